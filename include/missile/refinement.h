@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Refinement: what a programmer writes in missile("...").
+ *
+ *   refinement := '{' clause (';' clause)* '}'
+ *   clause     := keyword ...       the theory of that keyword reads the rest
+ *               | C condition       sugar for the theory named "formula"
+ *
+ * A refinement speaks about the value it is attached to, _v_, and about other
+ * storage by name (thesis, section 4.2). What a name stands for differs: a
+ * field of the same record, another parameter, a local, a global, a symbolic
+ * value. A parsed refinement therefore contains numbered slots, slot 0 being
+ * _v_, and is one thing for all of them; whoever uses it says what fills the
+ * slots (section 4.2.4, identifier substitution).
+ *
+ * Ownership: everything is in the arena of the terms table. Errors are
+ * returned, never printed; they carry the byte range of the text that they are
+ * about, so that a caller can point into the string literal.
+ */
+#ifndef MISSILE_REFINEMENT_H
+#define MISSILE_REFINEMENT_H
+
+#include "missile/term.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a name in a refinement turned out to be. */
+typedef enum missile_name_kind {
+  MISSILE_NAME_LOCATION, /* storage: gets a slot */
+  MISSILE_NAME_CONSTANT, /* an enumerator or integer constant: *value is set */
+  MISSILE_NAME_ERROR     /* `message` is set */
+} missile_name_kind;
+
+#define MISSILE_MESSAGE_SIZE 256
+
+typedef struct missile_refinement_error {
+  size_t begin, end; /* bytes of the text, begin <= end <= length */
+  char message[MISSILE_MESSAGE_SIZE]; /* one line: what is wrong, what was
+                                         expected; no trailing period */
+} missile_refinement_error;
+
+/*
+ * Resolve `name` (a dotted path such as "in.len", `length` bytes). It is
+ * called once for each distinct name of a refinement, except _v_. For
+ * MISSILE_NAME_ERROR it writes a NUL-terminated message into the buffer of
+ * MISSILE_MESSAGE_SIZE bytes.
+ */
+typedef missile_name_kind (*missile_resolve)(void *user, const char *name,
+                                             size_t length, missile_int *value,
+                                             char *message);
+
+typedef struct missile_theory missile_theory;
+
+/* One clause; immutable. */
+typedef struct missile_clause {
+  const missile_theory *theory;
+  const void *meaning;   /* the theory's own representation */
+  size_t begin, end;     /* the bytes of the text that it was read from */
+  uint64_t slots;        /* bit i is set if the clause mentions slot i */
+} missile_clause;
+
+/* At most 64 slots: a refinement with more names is an error. */
+#define MISSILE_MAX_SLOTS 64
+
+typedef struct missile_refinement {
+  const missile_clause *const *clauses;
+  size_t clause_count;      /* at least 1 */
+  const char *const *names; /* names[i] is the dotted path of slot i;
+                               names[0] is "_v_" */
+  size_t name_count;        /* at least 1 */
+} missile_refinement;
+
+/* The state of a parse, for theories: see core/refinement.c. */
+typedef struct missile_parser missile_parser;
+
+/*
+ * A theory: one kind of refinement. core/ calls it through this struct only.
+ * To add one, write a file in checkers/ and name it in the table of
+ * checkers/theories.c.
+ */
+struct missile_theory {
+  /* The keyword that introduces a clause; also the name of the checker. */
+  const char *keyword;
+  /*
+   * Read one clause, the keyword already consumed, up to the ';' or '}' that
+   * ends it (not consumed). Returns the representation, or NULL after
+   * missile_parser_fail().
+   */
+  const void *(*parse)(missile_parser *parser);
+  /*
+   * What the clause says when slot i is filled with values[i]: a formula. It
+   * is a fact where the refinement is known to hold and a goal where it must
+   * be shown. `values` has an entry for each slot that the clause mentions.
+   */
+  const missile_term *(*instantiate)(const void *meaning, missile_terms *terms,
+                                     const missile_term *const *values,
+                                     size_t count);
+  /* The clause as C programmers read it, without braces, `names[i]` standing
+   * for slot i. In the arena of `terms`. */
+  const char *(*print)(const void *meaning, missile_terms *terms,
+                       const char *const *names, size_t count);
+};
+
+/*
+ * Parse `text`. `theories` is an array of `theory_count` theories; the one
+ * whose keyword is "formula" also reads C conditions. Returns NULL and fills
+ * `error` if the text is malformed, names something unknown or mixes sorts.
+ */
+const missile_refinement *
+missile_refinement_parse(missile_terms *terms, const char *text, size_t length,
+                         const missile_theory *const *theories,
+                         size_t theory_count, missile_resolve resolve,
+                         void *user, missile_refinement_error *error);
+
+/* The refinement in its C form, for messages: "0 <= idx && idx < len" when
+ * `value_name` is "idx". `value_name` may be NULL: then _v_ stays. */
+const char *missile_refinement_print(missile_terms *terms,
+                                     const missile_refinement *refinement,
+                                     const char *value_name);
+
+/* ---- For theories: reading the text of a clause ---- */
+typedef enum missile_token_kind {
+  MISSILE_TOKEN_END, /* the ';' or '}' that ends the clause, or the text's end */
+  MISSILE_TOKEN_NAME,    /* a dotted path, or a keyword */
+  MISSILE_TOKEN_NUMBER,  /* decimal, hexadecimal, octal or 'c'; suffixes u, l */
+  MISSILE_TOKEN_STRING,  /* '...' of more than one character, or "..." */
+  MISSILE_TOKEN_SYMBOL   /* an operator or bracket of C */
+} missile_token_kind;
+
+typedef struct missile_token {
+  missile_token_kind kind;
+  const char *text; /* not NUL-terminated */
+  size_t length;
+  size_t begin;     /* offset of its first byte in the refinement's text */
+  missile_int number;
+} missile_token;
+
+missile_terms *missile_parser_terms(missile_parser *parser);
+const missile_token *missile_parser_peek(missile_parser *parser);
+void missile_parser_advance(missile_parser *parser);
+bool missile_token_is(const missile_token *token, const char *text);
+/* Consume `text`, or fail: "expected ')' but found 'x'". */
+bool missile_parser_expect(missile_parser *parser, const char *text);
+/* Report `message` at [begin, end). Only the first error is kept. */
+void missile_parser_fail(missile_parser *parser, size_t begin, size_t end,
+                         const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+bool missile_parser_failed(const missile_parser *parser);
+/* The INT term of the name `token`: the slot of a location, or a constant.
+ * NULL after missile_parser_fail() if it is unknown. */
+const missile_term *missile_parser_resolve(missile_parser *parser,
+                                           const missile_token *token);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

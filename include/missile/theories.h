@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * The theories that this build knows: the table of checkers/theories.c, which
+ * is where a new kind of refinement is registered.
+ */
+#ifndef MISSILE_THEORIES_H
+#define MISSILE_THEORIES_H
+
+#include "missile/refinement.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The theory of linear integer arithmetic (checkers/formula.c). */
+extern const missile_theory missile_formula_theory;
+
+extern const missile_theory *const missile_theories[];
+extern const size_t missile_theory_count;
+
+#ifdef __cplusplus
+}
+#endif
+#endif
