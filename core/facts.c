@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "term_internal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+void missile_facts_add(missile_facts *facts, const missile_term *fact) {
+  assert(missile_term_is_bool(fact));
+  if (fact->kind == MISSILE_TERM_TRUE)
+    return;
+  if (facts->count == facts->capacity) {
+    facts->capacity = facts->capacity ? 2 * facts->capacity : 8;
+    facts->items =
+        missile_scratch(facts->items, facts->capacity, sizeof *facts->items);
+  }
+  facts->items[facts->count++] = fact;
+}
+
+void missile_facts_truncate(missile_facts *facts, size_t count) {
+  if (count < facts->count)
+    facts->count = count;
+}
+
+void missile_facts_clear(missile_facts *facts) {
+  free(facts->items);
+  *facts = (missile_facts){NULL, 0, 0};
+}
