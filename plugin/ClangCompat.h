@@ -15,18 +15,121 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/HeaderSearchOptions.h"
+#include "clang/Lex/ModuleLoader.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/StaticAnalyzer/Core/PathDiagnosticConsumers.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
+
+#include <memory>
+#include <utility>
 
 namespace missile {
 namespace compat {
 
 inline unsigned bitWidth(const clang::FieldDecl *F,
-                         const clang::ASTContext &Context) {
+                         [[maybe_unused]] const clang::ASTContext &Context) {
 #if CLANG_VERSION_MAJOR >= 20
   return F->getBitWidthValue();
 #else
   return F->getBitWidthValue(Context);
 #endif
 }
+
+//===----------------------------------------------------------------------===//
+// The path-sensitive engine
+//===----------------------------------------------------------------------===//
+
+/// Makes \p N the root of \p G, which has none.
+inline void designateRoot(clang::ento::ExplodedGraph &G,
+                          clang::ento::ExplodedNode *N) {
+#if CLANG_VERSION_MAJOR >= 22
+  G.designateAsRoot(N);
+#else
+  G.addRoot(N);
+#endif
+}
+
+/// The entrance of \p B by no edge in particular.
+inline clang::BlockEntrance
+blockEntrance(const clang::CFGBlock *B, const clang::LocationContext *LC,
+              const clang::ProgramPointTag *Tag) {
+#if CLANG_VERSION_MAJOR >= 22
+  return clang::BlockEntrance(/*PrevBlock=*/nullptr, B, LC, Tag);
+#else
+  return clang::BlockEntrance(B, LC, Tag);
+#endif
+}
+
+/// A list of one consumer, to be handed over to an AnalysisManager (which in
+/// every version owns what is in its list).
+inline clang::ento::PathDiagnosticConsumers
+consumerList(std::unique_ptr<clang::ento::PathDiagnosticConsumer> Consumer) {
+  clang::ento::PathDiagnosticConsumers List;
+#if CLANG_VERSION_MAJOR >= 22
+  List.push_back(std::move(Consumer));
+#else
+  List.push_back(Consumer.release());
+#endif
+  return List;
+}
+
+/// Gives a checker that derives from this and has checkBindTo() the checkBind()
+/// that this Clang's check::Bind calls.
+template <typename CheckerT> class BindCallback {
+public:
+#if CLANG_VERSION_MAJOR >= 22
+  void checkBind(clang::ento::SVal L, clang::ento::SVal V, const clang::Stmt *S,
+                 bool /*AtDeclInit*/, clang::ento::CheckerContext &C) const {
+    static_cast<const CheckerT *>(this)->checkBindTo(L, V, S, C);
+  }
+#else
+  void checkBind(clang::ento::SVal L, clang::ento::SVal V, const clang::Stmt *S,
+                 clang::ento::CheckerContext &C) const {
+    static_cast<const CheckerT *>(this)->checkBindTo(L, V, S, C);
+  }
+#endif
+};
+
+/// Lets \p CI refer to \p Context, of which it becomes one more owner.
+inline void shareASTContext(clang::CompilerInstance &CI,
+                            clang::ASTContext &Context) {
+#if CLANG_VERSION_MAJOR >= 22
+  CI.setASTContext(llvm::IntrusiveRefCntPtr<clang::ASTContext>(&Context));
+#else
+  CI.setASTContext(&Context);
+#endif
+}
+
+/// A preprocessor that has seen nothing and never will: for interfaces that ask
+/// for one and do not use it.
+class IdlePreprocessor {
+  clang::TrivialModuleLoader Loader;
+#if CLANG_VERSION_MAJOR >= 22
+  clang::HeaderSearchOptions SearchOptions;
+  clang::PreprocessorOptions Options;
+#else
+  std::shared_ptr<clang::HeaderSearchOptions> SearchOptions =
+      std::make_shared<clang::HeaderSearchOptions>();
+  std::shared_ptr<clang::PreprocessorOptions> Options =
+      std::make_shared<clang::PreprocessorOptions>();
+#endif
+  clang::HeaderSearch Search;
+  clang::Preprocessor PP;
+
+public:
+  explicit IdlePreprocessor(clang::ASTContext &Context)
+      : Search(SearchOptions, Context.getSourceManager(),
+               Context.getDiagnostics(), Context.getLangOpts(),
+               /*Target=*/nullptr),
+        PP(Options, Context.getDiagnostics(), Context.getLangOpts(),
+           Context.getSourceManager(), Search, Loader) {}
+  clang::Preprocessor &get() { return PP; }
+};
 
 } // namespace compat
 } // namespace missile
