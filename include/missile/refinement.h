@@ -148,6 +148,19 @@ void missile_parser_fail(missile_parser *parser, size_t begin, size_t end,
                          const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 bool missile_parser_failed(const missile_parser *parser);
+/* Did the theory's keyword introduce the clause? False for a C condition. */
+bool missile_parser_has_keyword(const missile_parser *parser);
+/* Report that the next token is not what is `expected` (a phrase: "a name or
+ * a number"). */
+void missile_parser_unexpected(missile_parser *parser, const char *expected);
+/* Recursive parsers enter a level before they go down and leave it after.
+ * Text that is nested too deeply fails at the next token, and enter() is
+ * false: leave() is then not called. */
+#define MISSILE_MAX_DEPTH 200
+bool missile_parser_enter(missile_parser *parser);
+void missile_parser_leave(missile_parser *parser);
+/* The refinement's text from byte `begin` on, for quoting it in messages. */
+const char *missile_parser_text(const missile_parser *parser, size_t begin);
 /* The INT term of the name `token`: the slot of a location, or a constant.
  * NULL after missile_parser_fail() if it is unknown. */
 const missile_term *missile_parser_resolve(missile_parser *parser,

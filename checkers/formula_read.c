@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Reading formulas.
+ *
+ *   clause    := 'formula' sexpr                  an S-expression
+ *              | condition                        C
+ *
+ *   sexpr     := name | '_v_' | 'true' | 'false' | number | '-' number
+ *              | '(' head sexpr+ ')'
+ *   head      := 'and' | 'or'                     of one or more conditions
+ *              | 'not' | 'implies'                of one, of two conditions
+ *              | 'ite'                            condition, then, else
+ *              | 'eq' | 'neq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'
+ *                                                 of two integers
+ *              | 'add' | 'sub' | 'mul'            of two or more integers
+ *              | 'div' | 'mod' | 'rem'            of two integers
+ *              | 'neg'                            of one integer
+ *              | && || ! => = == != < <= > >= + - * / %
+ *                                                 the same, as C writes them;
+ *                                                 '-' of one integer is 'neg'
+ *
+ *   condition := choice ('=>' condition)?         implication
+ *   choice    := or ('?' condition ':' choice)?
+ *   or        := and ('||' and)*
+ *   and       := compare ('&&' compare)*
+ *   compare   := sum (('==' | '!=' | '<' | '<=' | '>' | '>=') sum)?
+ *   sum       := product (('+' | '-') product)*
+ *   product   := unary (('*' | '/' | '%') unary)*
+ *   unary     := ('!' | '-' | '+') unary | primary
+ *   primary   := name | '_v_' | 'true' | 'false' | number | '(' condition ')'
+ *
+ *   name      := identifier ('.' identifier)*
+ *   number    := an integer constant of C, or a character constant of one
+ *                ASCII character; it must fit in 64 bits, signed or unsigned
+ *
+ * The branches of 'ite' and '? :' are two conditions or two integers; one
+ * factor at most of a product is not a constant; a divisor is a constant other
+ * than 0. Other than in C, comparisons cannot be chained, and integers are not
+ * conditions.
+ */
+#include "formula_ast.h"
+
+#include "missile/text.h"
+
+#include <string.h>
+
+/* ---- Operands that are being collected ---- */
+
+typedef struct operands {
+  missile_arena *arena;
+  const formula_node **items;
+  size_t count, capacity;
+} operands;
+
+static void push(operands *list, const formula_node *node) {
+  if (list->count == list->capacity) {
+    size_t capacity = 2 * list->capacity + 4;
+    const formula_node **grown =
+        missile_arena_alloc(list->arena, capacity * sizeof *grown);
+    if (list->count > 0)
+      memcpy(grown, list->items, list->count * sizeof *grown);
+    list->items = grown;
+    list->capacity = capacity;
+  }
+  list->items[list->count++] = node;
+}
+
+static operands no_operands(missile_parser *parser) {
+  return (operands){
+      .arena = missile_terms_arena(missile_parser_terms(parser))};
+}
+
+/* ---- Leaves, which both ways of writing share ---- */
+
+static formula_node *read_number(missile_parser *parser) {
+  const missile_token token = *missile_parser_peek(parser);
+  missile_parser_advance(parser);
+  return missile_formula_leaf(
+      parser, FORMULA_LITERAL,
+      missile_term_constant(missile_parser_terms(parser), token.number),
+      &token);
+}
+
+/* The name `token`, already consumed. */
+static formula_node *read_name(missile_parser *parser,
+                               const missile_token *token) {
+  bool is_true = missile_token_is(token, "true");
+  if (is_true || missile_token_is(token, "false"))
+    return missile_formula_leaf(
+        parser, FORMULA_LITERAL,
+        missile_term_bool(missile_parser_terms(parser), is_true), token);
+  const missile_term *term = missile_parser_resolve(parser, token);
+  bool slot = term && missile_term_get_kind(term) == MISSILE_TERM_VARIABLE;
+  return missile_formula_leaf(parser, slot ? FORMULA_SLOT : FORMULA_LITERAL,
+                              term, token);
+}
+
+static const formula_node *negate(missile_parser *parser,
+                                  const formula_node *operand, size_t begin) {
+  return missile_formula_apply(parser, missile_formula_operator(FORMULA_NEG),
+                               &operand, 1, begin, operand->end);
+}
+
+/* ---- S-expressions ---- */
+
+static const formula_operator *find_head(const missile_token *head) {
+  static const struct {
+    const char *name;
+    formula_op op;
+  } aliases[] = {
+      {"ne", FORMULA_NE}, {"rem", FORMULA_MOD}, {"=", FORMULA_EQ}};
+  for (size_t i = 0; i < FORMULA_OPERATOR_COUNT; i++)
+    if (missile_token_is(head, missile_formula_operators[i].word) ||
+        missile_token_is(head, missile_formula_operators[i].symbol))
+      return &missile_formula_operators[i];
+  for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+    if (missile_token_is(head, aliases[i].name))
+      return missile_formula_operator(aliases[i].op);
+  return NULL;
+}
+
+static void fail_unknown_head(missile_parser *parser,
+                              const missile_token *head) {
+  const char *words[FORMULA_OPERATOR_COUNT];
+  for (size_t i = 0; i < FORMULA_OPERATOR_COUNT; i++)
+    words[i] = missile_formula_operators[i].word;
+  const char *near = missile_text_nearest(head->text, head->length, words,
+                                          FORMULA_OPERATOR_COUNT);
+  int shown = (int)missile_text_clip(head->text, head->length, 40);
+  missile_parser_fail(parser, head->begin, head->begin + head->length,
+                      near ? "unknown operator '%.*s'; did you mean '%s'?"
+                           : "unknown operator '%.*s'",
+                      shown, head->text, near);
+}
+
+static const formula_node *read_sexpr(missile_parser *parser);
+
+static const formula_node *read_list(missile_parser *parser) {
+  size_t begin = missile_parser_peek(parser)->begin;
+  missile_parser_advance(parser);
+  const missile_token head = *missile_parser_peek(parser);
+  if ((head.kind != MISSILE_TOKEN_NAME && head.kind != MISSILE_TOKEN_SYMBOL) ||
+      missile_token_is(&head, "(") || missile_token_is(&head, ")")) {
+    missile_parser_unexpected(parser, "an operator such as 'and' or 'lte'");
+    return NULL;
+  }
+  const formula_operator *info= find_head(&head);
+  if (!info) {
+    fail_unknown_head(parser, &head);
+    return NULL;
+  }
+  missile_parser_advance(parser);
+
+  operands list = no_operands(parser);
+  while (missile_parser_peek(parser)->kind != MISSILE_TOKEN_END &&
+         !missile_token_is(missile_parser_peek(parser), ")")) {
+    const formula_node *operand = read_sexpr(parser);
+    if (!operand)
+      return NULL;
+    push(&list, operand);
+  }
+  size_t end = missile_parser_peek(parser)->begin + 1;
+  if (!missile_parser_expect(parser, ")"))
+    return NULL;
+  if (missile_token_is(&head, "-") && list.count == 1)
+    info = missile_formula_operator(FORMULA_NEG);
+  return missile_formula_apply(parser, info, list.items, list.count, begin,
+                               end);
+}
+
+static const formula_node *read_sexpr(missile_parser *parser) {
+  const missile_token token = *missile_parser_peek(parser);
+  if (token.kind == MISSILE_TOKEN_NUMBER)
+    return read_number(parser);
+  if (token.kind == MISSILE_TOKEN_NAME) {
+    missile_parser_advance(parser);
+    return read_name(parser, &token);
+  }
+  if (token.kind == MISSILE_TOKEN_SYMBOL && missile_token_is(&token, "-")) {
+    missile_parser_advance(parser);
+    const missile_token *next = missile_parser_peek(parser);
+    if (next->kind != MISSILE_TOKEN_NUMBER || next->begin != token.begin + 1) {
+      missile_parser_unexpected(parser, "a number right after '-'");
+      return NULL;
+    }
+    const formula_node *number = read_number(parser);
+    return number ? negate(parser, number, token.begin) : NULL;
+  }
+  if (token.kind != MISSILE_TOKEN_SYMBOL || !missile_token_is(&token, "(")) {
+    missile_parser_unexpected(parser, "a name, a number or '('");
+    return NULL;
+  }
+  if (!missile_parser_enter(parser))
+    return NULL;
+  const formula_node *node = read_list(parser);
+  missile_parser_leave(parser);
+  return node;
+}
+
+const formula_node *missile_formula_read_sexpr(missile_parser *parser) {
+  const missile_token first = *missile_parser_peek(parser);
+  const formula_node *node = read_sexpr(parser);
+  const missile_token *next = missile_parser_peek(parser);
+  if (!node || next->kind == MISSILE_TOKEN_END)
+    return node;
+  if (missile_token_is(&first, "(") && missile_token_is(next, "("))
+    missile_parser_fail(parser, next->begin, next->begin + 1,
+                        "a formula is one S-expression; join several with "
+                        "(and ...)");
+  else
+    missile_parser_fail(parser, next->begin, next->begin + next->length,
+                        "a formula is an S-expression such as (lte 0 _v_); "
+                        "for a C condition leave out the word 'formula'");
+  return NULL;
+}
+
+/* ---- C ---- */
+
+static const formula_node *read_condition(missile_parser *parser);
+static const formula_node *read_binary(missile_parser *parser, int binds);
+static const formula_node *read_unary(missile_parser *parser);
+
+/* The binary operator that `token` is, or NULL. */
+static const formula_operator *binary_operator(const missile_token *token) {
+  if (token->kind != MISSILE_TOKEN_SYMBOL)
+    return NULL;
+  for (size_t i = 0; i < FORMULA_OPERATOR_COUNT; i++) {
+    const formula_operator *info= &missile_formula_operators[i];
+    if (info->binds >= FORMULA_BINDS_OR &&
+        info->binds <= FORMULA_BINDS_PRODUCT &&
+        missile_token_is(token, info->symbol))
+      return info;
+  }
+  return NULL;
+}
+
+/* Operators of C that a condition cannot have deserve more than "expected". */
+static bool reject_operator(missile_parser *parser) {
+  static const char *const unsupported[] = {"&",  "|",  "^",  "~", "<<", ">>",
+                                            "++", "--", "->", "[", ","};
+  const missile_token token = *missile_parser_peek(parser);
+  if (token.kind != MISSILE_TOKEN_SYMBOL)
+    return false;
+  size_t begin = token.begin, end = begin + token.length;
+  if (missile_token_is(&token, "=")) {
+    missile_parser_fail(parser, begin, end,
+                        "'=' is an assignment; write '==' to compare");
+    return true;
+  }
+  for (size_t i = 0; i < sizeof unsupported / sizeof *unsupported; i++)
+    if (missile_token_is(&token, unsupported[i])) {
+      missile_parser_fail(parser, begin, end,
+                          "'%s' cannot be used in a refinement",
+                          unsupported[i]);
+      return true;
+    }
+  return false;
+}
+
+static const formula_node *read_c_name(missile_parser *parser) {
+  const missile_token name = *missile_parser_peek(parser);
+  missile_parser_advance(parser);
+  const missile_token next = *missile_parser_peek(parser);
+  size_t begin = name.begin, end = begin + name.length;
+  int shown = (int)missile_text_clip(name.text, name.length, 40);
+  bool call = missile_token_is(&next, "(");
+  if ((call || next.kind == MISSILE_TOKEN_NAME ||
+       next.kind == MISSILE_TOKEN_NUMBER) &&
+      find_head(&name)) {
+    missile_parser_fail(parser, begin, end,
+                        "S-expressions follow the word 'formula': write "
+                        "{formula (%.*s ...)}",
+                        shown, name.text);
+    return NULL;
+  }
+  if (call) {
+    missile_parser_fail(parser, begin, end,
+                        "a refinement cannot call '%.*s'", shown, name.text);
+    return NULL;
+  }
+  return read_name(parser, &name);
+}
+
+static const formula_node *read_parentheses(missile_parser *parser) {
+  size_t begin = missile_parser_peek(parser)->begin;
+  missile_parser_advance(parser);
+  const formula_node *inner = read_condition(parser);
+  size_t end = missile_parser_peek(parser)->begin + 1;
+  if (!inner || !missile_parser_expect(parser, ")"))
+    return NULL;
+  /* The same node, but an error about it should underline all of it. */
+  formula_node *node = missile_arena_alloc(
+      missile_terms_arena(missile_parser_terms(parser)), sizeof *node);
+  *node = *inner;
+  node->begin = begin;
+  node->end = end;
+  return node;
+}
+
+static const formula_node *read_primary(missile_parser *parser) {
+  const missile_token *token = missile_parser_peek(parser);
+  if (token->kind == MISSILE_TOKEN_NUMBER)
+    return read_number(parser);
+  if (token->kind == MISSILE_TOKEN_NAME)
+    return read_c_name(parser);
+  if (token->kind != MISSILE_TOKEN_SYMBOL || !missile_token_is(token, "(")) {
+    if (!reject_operator(parser))
+      missile_parser_unexpected(parser, "a name, a number or '('");
+    return NULL;
+  }
+  if (!missile_parser_enter(parser))
+    return NULL;
+  const formula_node *node = read_parentheses(parser);
+  missile_parser_leave(parser);
+  return node;
+}
+
+/* What follows the unary operator `token`, already consumed. */
+static const formula_node *read_operand(missile_parser *parser,
+                                        const missile_token *token) {
+  const formula_node *operand = read_unary(parser);
+  if (!operand)
+    return NULL;
+  if (missile_token_is(token, "-"))
+    return negate(parser, operand, token->begin);
+  if (missile_token_is(token, "+"))
+    return missile_formula_want(parser, operand, false) ? operand : NULL;
+  return missile_formula_apply(parser, missile_formula_operator(FORMULA_NOT),
+                               &operand, 1, token->begin, operand->end);
+}
+
+static const formula_node *read_unary(missile_parser *parser) {
+  const missile_token token = *missile_parser_peek(parser);
+  if (token.kind != MISSILE_TOKEN_SYMBOL ||
+      !(missile_token_is(&token, "!") || missile_token_is(&token, "-") ||
+        missile_token_is(&token, "+")))
+    return read_primary(parser);
+  if (!missile_parser_enter(parser))
+    return NULL;
+  missile_parser_advance(parser);
+  const formula_node *node = read_operand(parser, &token);
+  missile_parser_leave(parser);
+  return node;
+}
+
+/* `left` is a comparison and another one follows. Python means it so, C means
+ * something else, and the programmer may have had either in mind. */
+static void fail_chained(missile_parser *parser, const formula_node *left) {
+  const missile_token op = *missile_parser_peek(parser);
+  missile_parser_advance(parser);
+  const formula_node *last = read_binary(parser, FORMULA_BINDS_SUM);
+  if (!last)
+    return;
+  const formula_node *middle = left->operands[1];
+  const char *text = missile_parser_text(parser, 0);
+  size_t begin = left->begin, end = last->end;
+  if (end - begin > 100)
+    missile_parser_fail(parser, begin, end,
+                        "comparisons cannot be chained; join them with &&");
+  else
+    missile_parser_fail(
+        parser, begin, end,
+        "comparisons cannot be chained; write %.*s && %.*s %.*s %.*s",
+        (int)(left->end - begin), text + begin,
+        (int)(middle->end - middle->begin), text + middle->begin,
+        (int)op.length, op.text, (int)(end - last->begin), text + last->begin);
+}
+
+/* All of && (or ||, + and *) in a row are one node: long lists of cases are
+ * then not deep. */
+static const formula_node *read_row(missile_parser *parser,
+                                    const formula_operator *info,
+                                    const formula_node *left) {
+  bool row = info->maximum > 2 && info->op != FORMULA_SUB;
+  operands list = no_operands(parser);
+  push(&list, left);
+  do {
+    missile_parser_advance(parser);
+    const formula_node *right = read_binary(parser, info->binds + 1);
+    if (!right)
+      return NULL;
+    push(&list, right);
+  } while (row && binary_operator(missile_parser_peek(parser)) == info);
+  return missile_formula_apply(parser, info, list.items, list.count,
+                               left->begin,
+                               list.items[list.count - 1]->end);
+}
+
+/* An operand, and the binary operators after it that bind at least so. */
+static const formula_node *read_binary(missile_parser *parser, int binds) {
+  const formula_node *left = read_unary(parser);
+  while (left) {
+    const formula_operator *info=
+        binary_operator(missile_parser_peek(parser));
+    if (!info) {
+      if (reject_operator(parser))
+        return NULL;
+      return left;
+    }
+    if (info->binds < binds)
+      return left;
+    left = read_row(parser, info, left);
+    if (left && info->binds == FORMULA_BINDS_COMPARISON) {
+      const formula_operator *next =
+          binary_operator(missile_parser_peek(parser));
+      if (next && next->binds == FORMULA_BINDS_COMPARISON) {
+        fail_chained(parser, left);
+        return NULL;
+      }
+    }
+  }
+  return NULL;
+}
+
+static const formula_node *read_choice(missile_parser *parser) {
+  const formula_node *parts[3];
+  parts[0] = read_binary(parser, FORMULA_BINDS_OR);
+  const missile_token *token = missile_parser_peek(parser);
+  if (!parts[0] || token->kind != MISSILE_TOKEN_SYMBOL ||
+      !missile_token_is(token, "?"))
+    return parts[0];
+  if (!missile_parser_enter(parser))
+    return NULL;
+  missile_parser_advance(parser);
+  parts[1] = read_condition(parser);
+  parts[2] = parts[1] && missile_parser_expect(parser, ":")
+                 ? read_choice(parser)
+                 : NULL;
+  missile_parser_leave(parser);
+  if (!parts[2])
+    return NULL;
+  return missile_formula_apply(parser, missile_formula_operator(FORMULA_ITE),
+                               parts, 3, parts[0]->begin, parts[2]->end);
+}
+
+static const formula_node *read_condition(missile_parser *parser) {
+  const formula_node *sides[2];
+  sides[0] = read_choice(parser);
+  const missile_token *token = missile_parser_peek(parser);
+  if (!sides[0] || token->kind != MISSILE_TOKEN_SYMBOL ||
+      !missile_token_is(token, "=>"))
+    return sides[0];
+  if (!missile_parser_enter(parser))
+    return NULL;
+  missile_parser_advance(parser);
+  sides[1] = read_condition(parser);
+  missile_parser_leave(parser);
+  if (!sides[1])
+    return NULL;
+  return missile_formula_apply(parser,
+                               missile_formula_operator(FORMULA_IMPLIES), sides,
+                               2, sides[0]->begin, sides[1]->end);
+}
+
+const formula_node *missile_formula_read_c(missile_parser *parser) {
+  const formula_node *node = read_condition(parser);
+  if (!node || missile_parser_peek(parser)->kind == MISSILE_TOKEN_END)
+    return node;
+  missile_parser_unexpected(parser, "an operator, ';' or '}'");
+  return NULL;
+}
