@@ -90,6 +90,14 @@ const missile_term *missile_semantics_convert(missile_semantics *s,
                                               missile_ctype from,
                                               missile_ctype to,
                                               const missile_term *a);
+/* a / divisor and a % divisor of the mathematical integers, truncating towards
+ * zero as C does; divisor != 0. */
+const missile_term *missile_semantics_quotient(missile_terms *terms,
+                                               const missile_term *a,
+                                               missile_int divisor);
+const missile_term *missile_semantics_remainder(missile_terms *terms,
+                                                const missile_term *a,
+                                                missile_int divisor);
 /* The formula a != 0 and, back, the int 1 or 0. */
 const missile_term *missile_semantics_truth(missile_semantics *s,
                                             const missile_term *a);
