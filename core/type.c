@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "missile/type.h"
+
+#include <string.h>
+
+typedef struct env_location {
+  const char *name;
+  missile_ctype type;
+} env_location;
+
+typedef struct env_clause {
+  const missile_refinement *refinement; /* that the clause is from */
+  const missile_clause *clause;
+  const size_t *locations; /* of the refinement's slots */
+  const void *origin;
+} env_clause;
+
+struct missile_env {
+  missile_terms *terms;
+  env_location *locations;
+  size_t location_count, location_capacity;
+  env_clause *clauses;
+  size_t clause_count, clause_capacity;
+};
+
+/* Room for one more item in an array of the arena. */
+static void *reserve(missile_arena *arena, void *items, size_t count,
+                     size_t *capacity, size_t item_size) {
+  if (count < *capacity)
+    return items;
+  *capacity = 2 * *capacity + 8;
+  void *grown = missile_arena_alloc(arena, *capacity * item_size);
+  if (count > 0)
+    memcpy(grown, items, count * item_size);
+  return grown;
+}
+
+missile_env *missile_env_new(missile_terms *terms) {
+  missile_env *env = missile_arena_alloc(missile_terms_arena(terms), sizeof *env);
+  env->terms = terms;
+  return env;
+}
+
+missile_terms *missile_env_terms(const missile_env *env) { return env->terms; }
+
+size_t missile_env_add_location(missile_env *env, const char *name,
+                                missile_ctype type) {
+  missile_arena *arena = missile_terms_arena(env->terms);
+  env->locations = reserve(arena, env->locations, env->location_count,
+                           &env->location_capacity, sizeof *env->locations);
+  env->locations[env->location_count] = (env_location){
+      missile_arena_copy_text(arena, name, strlen(name)), type};
+  return env->location_count++;
+}
+
+static bool is_slot_of(const missile_clause *clause, size_t slot) {
+  return clause->slots >> slot & 1;
+}
+
+/* Add `clause`, unless it mentions a slot that has no location. */
+static void add_clause(missile_env *env, env_clause clause) {
+  for (size_t i = 0; i < clause.refinement->name_count; i++)
+    if (is_slot_of(clause.clause, i) &&
+        clause.locations[i] == MISSILE_NO_LOCATION)
+      return;
+  env->clauses = reserve(missile_terms_arena(env->terms), env->clauses,
+                         env->clause_count, &env->clause_capacity,
+                         sizeof *env->clauses);
+  env->clauses[env->clause_count++] = clause;
+}
+
+void missile_env_add_refinement(missile_env *env,
+                                const missile_refinement *refinement,
+                                const size_t *locations, const void *origin) {
+  size_t size = refinement->name_count * sizeof *locations;
+  size_t *copy = missile_arena_alloc(missile_terms_arena(env->terms), size);
+  memcpy(copy, locations, size);
+  for (size_t i = 0; i < refinement->clause_count; i++)
+    add_clause(env,
+               (env_clause){refinement, refinement->clauses[i], copy, origin});
+}
+
+void missile_env_add_env(missile_env *env, const missile_env *inner,
+                         const size_t *locations) {
+  for (size_t i = 0; i < inner->clause_count; i++) {
+    env_clause clause = inner->clauses[i];
+    size_t count = clause.refinement->name_count;
+    size_t *mapped = missile_arena_alloc(missile_terms_arena(env->terms),
+                                         count * sizeof *mapped);
+    for (size_t j = 0; j < count; j++)
+      mapped[j] = clause.locations[j] == MISSILE_NO_LOCATION
+                      ? MISSILE_NO_LOCATION
+                      : locations[clause.locations[j]];
+    clause.locations = mapped;
+    add_clause(env, clause);
+  }
+}
+
+size_t missile_env_location_count(const missile_env *env) {
+  return env->location_count;
+}
+
+const char *missile_env_location_name(const missile_env *env,
+                                      size_t location) {
+  return env->locations[location].name;
+}
+
+missile_ctype missile_env_location_type(const missile_env *env,
+                                        size_t location) {
+  return env->locations[location].type;
+}
+
+size_t missile_env_clause_count(const missile_env *env) {
+  return env->clause_count;
+}
+
+const void *missile_env_clause_origin(const missile_env *env, size_t clause) {
+  return env->clauses[clause].origin;
+}
+
+size_t missile_env_clause_subject(const missile_env *env, size_t clause) {
+  return env->clauses[clause].locations[0];
+}
+
+bool missile_env_clause_mentions(const missile_env *env, size_t clause,
+                                 size_t location) {
+  const env_clause *c = &env->clauses[clause];
+  for (size_t i = 0; i < c->refinement->name_count; i++)
+    if (is_slot_of(c->clause, i) && c->locations[i] == location)
+      return true;
+  return false;
+}
+
+const missile_term *
+missile_env_clause_formula(const missile_env *env, size_t clause,
+                           const missile_term *const *valuation) {
+  const env_clause *c = &env->clauses[clause];
+  const missile_term *values[MISSILE_MAX_SLOTS] = {NULL};
+  size_t count = c->refinement->name_count;
+  for (size_t i = 0; i < count; i++)
+    if (is_slot_of(c->clause, i))
+      values[i] = valuation[c->locations[i]];
+  return c->clause->theory->instantiate(c->clause->meaning, env->terms, values,
+                                        count);
+}
+
+const char *missile_env_clause_text(const missile_env *env, size_t clause) {
+  const env_clause *c = &env->clauses[clause];
+  const char *names[MISSILE_MAX_SLOTS];
+  size_t count = c->refinement->name_count;
+  for (size_t i = 0; i < count; i++)
+    names[i] = c->locations[i] == MISSILE_NO_LOCATION
+                   ? c->refinement->names[i]
+                   : env->locations[c->locations[i]].name;
+  return c->clause->theory->print(c->clause->meaning, env->terms, names, count);
+}
