@@ -104,7 +104,8 @@ bool missile_state_is_gated(const missile_state *state,
 
 /* ---- Marks ---- */
 /* A small set of flags of the caller's (bits 0 to 31) that travel with the
- * state: for one, "this path has passed the type error". */
+ * state: for one, "this path has passed the type error". Marking turns them
+ * on; nothing turns them off. */
 const missile_state *missile_state_mark(missile_states *table,
                                         const missile_state *state,
                                         uint32_t marks);
