@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The lit tests: .c and .m files under test/, run through one Clang.
+
+    ctest --test-dir build          runs them with the unit tests
+    lit build/test                  all of them
+    lit test/checks/fields.c        one; uses build/
+
+Substitutions:
+    %clang            the clang that build/ was made for
+    %plugin           MissilePlugin.so
+    %missile_analyze  clang --analyze with the plugin and only its checkers;
+                      findings as text on stderr
+    %missile_cc1      the same as clang -cc1, for -verify
+    %missile_compile  clang -fplugin=..., plain compilation
+    %scan_build       scan-build with the plugin and its checkers
+    %gcc, %strict     GCC; flags that make it and Clang strict and only check
+    %root             the source directory
+Features: clang-19 or clang-22; gcc; scan-build.
+"""
+import glob
+import os
+import shutil
+import subprocess
+
+import lit.formats
+import lit.util
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+
+if not hasattr(config, "missile_build_dir"):
+    # Run directly on the sources: the configuration is that of a build.
+    build = lit_config.params.get("build", os.path.join(ROOT, "build"))
+    site = os.path.join(build, "test", "lit.site.cfg.py")
+    if not os.path.exists(site):
+        lit_config.fatal("%s does not exist: configure build/ first, or name a "
+                         "build with --param build=DIR" % site)
+    lit_config.load_config(config, site)
+else:
+    version = config.missile_llvm
+    clang = os.path.join(config.missile_llvm_root, "bin", "clang")
+
+    def tool(name):
+        """A tool of LLVM's test suite. Any version of it serves."""
+        roots = [config.missile_llvm_root, "/usr/lib/llvm-19"]
+        roots += sorted(glob.glob("/usr/lib/llvm-*"), reverse=True)
+        for root in roots:
+            path = os.path.join(root, "bin", name)
+            if os.access(path, os.X_OK):
+                return path
+        lit_config.fatal("%s was not found: install llvm-19-tools" % name)
+
+    config.name = "MISSILE (clang %s)" % version
+    config.test_format = lit.formats.ShTest(execute_external=False)
+    config.suffixes = [".c", ".m", ".test"]
+    config.excludes = ["unit", "fuzz", "Inputs"]
+    config.test_source_root = os.path.join(ROOT, "test")
+    config.test_exec_root = os.path.join(config.missile_build_dir, "test",
+                                         "output")
+    # Nobody's settings of the compiler or of scan-build reach a test.
+    for name in ("CCC_ANALYZER_ANALYSIS", "CCC_CC", "CPATH", "C_INCLUDE_PATH"):
+        config.environment.pop(name, None)
+    config.environment["LC_ALL"] = "C"
+    for name in ("HOME", "TMPDIR"):
+        if name in os.environ:
+            config.environment[name] = os.environ[name]
+
+    config.available_features.add("clang-" + version)
+
+    plugin = os.path.join(config.missile_build_dir, "lib", "MissilePlugin.so")
+    include = "-I" + os.path.join(ROOT, "include")
+    resource_dir = subprocess.run([clang, "-print-resource-dir"], check=True,
+                                  capture_output=True, text=True).stdout.strip()
+    # The long names first: a substitution is a plain replacement.
+    config.substitutions += [
+        ("%missile_analyze",
+         " ".join([clang, "--analyze", "-Xclang", "-load", "-Xclang", plugin,
+                   "-Xclang", "-analyzer-checker=missile",
+                   "--analyzer-output", "text", include])),
+        ("%missile_cc1",
+         " ".join([clang, "-cc1", "-internal-isystem",
+                   os.path.join(resource_dir, "include"), "-nostdsysteminc",
+                   "-load", plugin, "-analyze", "-analyzer-checker=missile",
+                   include])),
+        ("%missile_compile",
+         " ".join([clang, "-fplugin=" + plugin, include])),
+    ]
+    scan_build = shutil.which("scan-build-" + version)
+    if scan_build:
+        config.available_features.add("scan-build")
+        config.substitutions.append(
+            ("%scan_build",
+             " ".join([scan_build, "--use-analyzer", clang, "-load-plugin",
+                       plugin, "-enable-checker", "missile"])))
+    gcc = shutil.which("gcc")
+    if gcc:
+        config.available_features.add("gcc")
+        config.substitutions.append(("%gcc", gcc))
+    config.substitutions += [
+        ("%strict",
+         "-Wall -Wextra -Wpedantic -Wunused -Wconversion -Werror "
+         + include + " -fsyntax-only"),
+        ("%clang", clang),
+        ("%plugin", plugin),
+        ("%root", ROOT),
+        ("FileCheck", tool("FileCheck")),
+        (r"\bnot\b", tool("not")),
+    ]
