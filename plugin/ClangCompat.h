@@ -95,6 +95,15 @@ public:
 #endif
 };
 
+/// Some versions limit how many fields or elements one assignment may set. The
+/// others then keep their old values, which is unsound.
+inline void
+unlimitBindings([[maybe_unused]] clang::AnalyzerOptions &Options) {
+#if CLANG_VERSION_MAJOR >= 22
+  Options.RegionStoreMaxBindingFanOut = 0;
+#endif
+}
+
 /// Lets \p CI refer to \p Context, of which it becomes one more owner.
 inline void shareASTContext(clang::CompilerInstance &CI,
                             clang::ASTContext &Context) {

@@ -47,7 +47,7 @@ struct CFGPoint {
 struct PathAction {
   enum Kind { Continue, ContinueWith, Stop } What = Continue;
   clang::ento::ProgramStateRef State; ///< for ContinueWith
-  static PathAction go() { return {}; }
+  static PathAction go() { return PathAction(); }
   static PathAction goWith(clang::ento::ProgramStateRef S) {
     return {ContinueWith, std::move(S)};
   }

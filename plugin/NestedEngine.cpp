@@ -1,0 +1,988 @@
+//===- NestedEngine.cpp - The analyzer's engine, over part of a function --===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The engine was made to find bugs, so it may lose a path whenever that is
+// convenient. A proof may not. What this file adds to the engine, beside the
+// driving, is therefore mostly a list of its losses and an answer to each:
+//
+//  - A path that just ends leaves a leaf in the graph; every leaf is accounted
+//    for after the run (Run::checkLeaves).
+//  - A path that is taken for another one leaves no leaf. Two paths are one for
+//    the engine when they have the same state at the same program point, and
+//    that is not enough where it looks back to see how it got there (`?:`, `&&`,
+//    `||`: JoinSource) or where one statement occurs twice in a block
+//    (Run::checkStep).
+//  - A branch that is never generated leaves no leaf either: the default of a
+//    switch over all enumerators (Run::addSwitchRest), a message to a receiver
+//    that may be nil (Run::splitOnNil), the third iteration of a loop
+//    (Run::leaveBlock), a static local that is already initialized
+//    (Run::leaveBlock).
+//  - An expression whose value is unknown keeps its last value, if it had one
+//    and nothing is purged (Run::forgetLastValue).
+//  - In a few places the engine assumes that it started at the entry of the
+//    function, and crashes if it did not (Run::canProcess, Run::leaveBlock).
+//
+//===----------------------------------------------------------------------===//
+
+#include "NestedEngine.h"
+
+#include "ClangCompat.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "clang/AST/StmtObjC.h"
+#include "clang/CrossTU/CrossTranslationUnit.h"
+#include "clang/StaticAnalyzer/Core/AnalyzerOptions.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugReporter.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
+#include "clang/StaticAnalyzer/Core/Checker.h"
+#include "clang/StaticAnalyzer/Core/CheckerManager.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/FunctionSummary.h"
+#include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+using namespace clang;
+using namespace ento;
+
+/// The block that a path has just come from, kept in the state while it is in
+/// a block that starts by joining the values of `?:`, `&&` or `||`.
+///
+/// The engine finds the value of such an expression by looking back in the
+/// graph for the edge that it came by. Two paths whose states are equal (the
+/// condition was unknown, the operands are constants) would be merged at the
+/// join, and only the first one's value would be seen.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(JoinSource, const void *)
+
+namespace missile {
+
+EngineClient::~EngineClient() = default;
+
+namespace {
+
+constexpr const char *CheckerName = "missile.Nested";
+
+/// Marks the nodes that this file adds to the graph.
+const ProgramPointTag *ourTag() {
+  static const SimpleProgramPointTag Tag("MISSILE", "Nested engine");
+  return &Tag;
+}
+
+/// Marks the root, which no path may be merged with: it has no predecessor.
+const ProgramPointTag *rootTag() {
+  static const SimpleProgramPointTag Tag("MISSILE", "Start of a section");
+  return &Tag;
+}
+
+//===----------------------------------------------------------------------===//
+// The inner checker
+//===----------------------------------------------------------------------===//
+
+/// Passes on what the engine tells checkers to the client of the current run.
+class ForwardingChecker
+    : public Checker<check::PreStmt<Stmt>, check::PostStmt<Stmt>,
+                     check::Location, check::Bind, check::PreCall,
+                     check::PostCall, check::ObjCMessageNil,
+                     check::BranchCondition, eval::Call, eval::Assume>,
+      public compat::BindCallback<ForwardingChecker> {
+public:
+  /// Null outside a run: the bug reporter may still make assumptions then.
+  EngineClient *Client = nullptr;
+
+  void checkPreStmt(const Stmt *S, CheckerContext &C) const {
+    if (Client)
+      Client->preStmt(S, C);
+  }
+  void checkPostStmt(const Stmt *S, CheckerContext &C) const {
+    if (Client)
+      Client->postStmt(S, C);
+  }
+  void checkLocation(SVal L, bool IsLoad, const Stmt *S,
+                     CheckerContext &C) const {
+    if (Client)
+      Client->location(L, IsLoad, S, C);
+  }
+  void checkBindTo(SVal L, SVal V, const Stmt *S, CheckerContext &C) const {
+    if (Client)
+      Client->bind(L, V, S, C);
+  }
+  void checkPreCall(const CallEvent &Call, CheckerContext &C) const {
+    if (Client)
+      Client->preCall(Call, C);
+  }
+
+  bool evalCall(const CallEvent &Call, CheckerContext &C) const {
+    return Client && Client->evalCall(Call, C);
+  }
+  /// The engine asks nobody to evaluate a message. It forgets what it thinks
+  /// the message may change and binds a fresh result; what the client says of
+  /// the call comes on top of that.
+  void checkPostCall(const CallEvent &Call, CheckerContext &C) const {
+    if (Client && isa<ObjCMethodCall>(Call))
+      Client->evalCall(Call, C);
+  }
+  /// A message to nil does nothing. The engine leaves its result to a checker
+  /// that is not here; it is zero.
+  void checkObjCMessageNil(const ObjCMethodCall &Call,
+                           CheckerContext &C) const {
+    const ObjCMessageExpr *Message = Call.getOriginExpr();
+    QualType T = Message->getType();
+    if (T->isVoidType() || Message->isGLValue())
+      return;
+    C.addTransition(C.getState()->BindExpr(Message, C.getLocationContext(),
+                                           C.getSValBuilder().makeZeroVal(T)));
+  }
+
+  void checkBranchCondition(const Stmt *Condition, CheckerContext &C) const {
+    if (Client)
+      Client->branchCondition(Condition, C);
+  }
+  ProgramStateRef evalAssume(ProgramStateRef State, SVal Condition,
+                             bool Assumption) const {
+    return Client ? Client->evalAssume(State, Condition, Assumption) : State;
+  }
+};
+
+/// Makes the reporter draw a path; explain() takes what it returns, so that
+/// nothing is ever handed over.
+class ArrowDrawer : public PathDiagnosticConsumer {
+public:
+  StringRef getName() const override { return "MISSILE"; }
+  PathGenerationScheme getGenerationScheme() const override {
+    return Extensive;
+  }
+  bool supportsLogicalOpControlFlow() const override { return true; }
+  bool supportsCrossFileDiagnostics() const override { return true; }
+  void FlushDiagnosticsImpl(std::vector<const PathDiagnostic *> &,
+                            FilesMade *) override {}
+};
+
+/// Where the reader should look for \p N; unlike the reporter's own answer,
+/// near it also when \p N is at no statement. Invalid if there is no such
+/// place.
+PathDiagnosticLocation locate(const ExplodedNode *N) {
+  const LocationContext *LC = N->getLocationContext();
+  const SourceManager &SM =
+      N->getState()->getStateManager().getContext().getSourceManager();
+  const Stmt *S = N->getStmtForDiagnostics();
+  if (!S) {
+    S = N->getPreviousStmtForDiagnostics();
+    auto Edge = N->getLocationAs<BlockEdge>();
+    if (Edge && Edge->getDst() == &LC->getCFG()->getExit() &&
+        !isa_and_nonnull<ReturnStmt>(S) && LC->getDecl()->getBody())
+      return PathDiagnosticLocation::createDeclEnd(LC, SM);
+  }
+  if (const auto *Attributed = dyn_cast_or_null<AttributedStmt>(S))
+    S = Attributed->getSubStmt();
+  if (!S)
+    return {};
+  if (const auto *Member = dyn_cast<MemberExpr>(S))
+    return PathDiagnosticLocation::createMemberLoc(Member, SM);
+  if (const auto *Operator = dyn_cast<BinaryOperator>(S))
+    return PathDiagnosticLocation::createOperatorLoc(Operator, SM);
+  if (S->getBeginLoc().isValid())
+    return PathDiagnosticLocation(S, SM, LC);
+  SourceLocation L = PathDiagnosticLocation::getValidSourceLocation(S, LC);
+  return L.isValid() ? PathDiagnosticLocation(L, SM) : PathDiagnosticLocation();
+}
+
+class Report : public PathSensitiveBugReport {
+public:
+  using PathSensitiveBugReport::PathSensitiveBugReport;
+  PathDiagnosticLocation getLocation() const override {
+    return locate(getErrorNode());
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Options
+//===----------------------------------------------------------------------===//
+
+/// The options of the inner engine. AnalyzerOptions' constructor leaves most
+/// of its fields uninitialized: the defaults are the command line parser's.
+void setOptions(AnalyzerOptions &Opts) {
+#define ANALYZER_OPTION(TYPE, NAME, CMDFLAG, DESC, DEFAULT_VAL)                \
+  Opts.NAME = DEFAULT_VAL;
+#define ANALYZER_OPTION_DEPENDS_ON_USER_MODE(TYPE, NAME, CMDFLAG, DESC,        \
+                                             SHALLOW_VAL, DEEP_VAL)            \
+  Opts.NAME = DEEP_VAL;
+#include "clang/StaticAnalyzer/Core/AnalyzerOptions.def"
+#undef ANALYZER_OPTION
+#undef ANALYZER_OPTION_DEPENDS_ON_USER_MODE
+
+  Opts.CheckersAndPackages = {{CheckerName, true}};
+  Opts.AnalysisConstraintsOpt = RangeConstraintsModel;
+  Opts.AnalysisDiagOpt = PD_NONE;
+  Opts.InlineMaxStackDepth = 0;
+
+  // Call nothing, not even what the engine knows a body for.
+  Opts.IPAMode = "none";
+  Opts.ShouldSynthesizeBodies = false;
+  Opts.NoRetryExhausted = true;
+
+  // Keep values as they are: with their casts, and until they are overwritten.
+  Opts.ShouldSupportSymbolicIntegerCasts = true;
+  Opts.ShouldEagerlyAssume = false;
+  Opts.AnalysisPurgeOpt = PurgeNone;
+
+  // Loops are the client's; the engine must never think that it has had enough.
+  Opts.ShouldUnrollLoops = false;
+  Opts.ShouldWidenLoops = false;
+  Opts.maxBlockVisitOnPath = ~0u;
+
+  // Keep every node: the client holds on to some.
+  Opts.GraphTrimInterval = 0;
+  Opts.ExplorationStrategy = "dfs";
+
+  // Explain what there is to explain, and nothing else.
+  Opts.ShouldSuppressNullReturnPaths = false;
+  Opts.ShouldSuppressInlinedDefensiveChecks = false;
+  Opts.ShouldSuppressFromCXXStandardLibrary = false;
+  Opts.ShouldCrosscheckWithZ3 = false;
+  Opts.ShouldPrunePaths = false;
+  Opts.ShouldAddPopUpNotes = false;
+
+  compat::unlimitBindings(Opts);
+}
+
+void registerForwardingChecker(CheckerManager &Manager) {
+  Manager.registerChecker<ForwardingChecker>();
+}
+bool alwaysRegister(const CheckerManager &) { return true; }
+
+void addForwardingChecker(CheckerRegistry &Registry) {
+  Registry.addChecker(registerForwardingChecker, alwaysRegister, CheckerName,
+                      "Forwards to a section of MISSILE", /*DocsUri=*/"",
+                      /*IsHidden=*/true);
+}
+
+//===----------------------------------------------------------------------===//
+// Properties of statements
+//===----------------------------------------------------------------------===//
+
+/// True if the engine finds the value of \p S by looking back to the edge by
+/// which the path reached its block.
+bool isJoin(const Stmt *S) {
+  if (const auto *B = dyn_cast<BinaryOperator>(S))
+    return B->isLogicalOp();
+  return isa<AbstractConditionalOperator, ChooseExpr>(S);
+}
+
+bool hasJoin(const CFGBlock *B) {
+  for (const CFGElement &E : *B)
+    if (auto S = E.getAs<CFGStmt>())
+      if (isJoin(S->getStmt()))
+        return true;
+  return false;
+}
+
+bool isLoop(const Stmt *Terminator) {
+  return isa<ForStmt, WhileStmt, DoStmt>(Terminator);
+}
+
+/// The terminators that the engine has code for, C++'s left out. At any other
+/// its behavior is undefined.
+bool isKnownTerminator(const Stmt *S) {
+  return isa<BinaryOperator, AbstractConditionalOperator, ChooseExpr, DoStmt,
+             ForStmt, WhileStmt, ContinueStmt, BreakStmt, GotoStmt, IfStmt,
+             IndirectGotoStmt, ObjCForCollectionStmt, SwitchStmt>(S);
+}
+
+/// " (line 3, column 5)", or nothing.
+std::string inWords(SourceLocation L, const SourceManager &SM) {
+  PresumedLoc P = SM.getPresumedLoc(SM.getExpansionLoc(L));
+  if (P.isInvalid())
+    return "";
+  return " (line " + std::to_string(P.getLine()) + ", column " +
+         std::to_string(P.getColumn()) + ")";
+}
+
+std::string inWords(const ExplodedNode *N) {
+  const char *What = "after an expression";
+  switch (N->getLocation().getKind()) {
+  case ProgramPoint::BlockEdgeKind:
+    What = "where control passes on";
+    break;
+  case ProgramPoint::BlockEntranceKind:
+    What = "at the start of a piece of code";
+    break;
+  case ProgramPoint::PreStmtKind:
+    What = "before an expression";
+    break;
+  case ProgramPoint::PreLoadKind:
+    What = "before a read";
+    break;
+  case ProgramPoint::PostLoadKind:
+    What = "after a read";
+    break;
+  case ProgramPoint::PreStoreKind:
+    What = "before a write";
+    break;
+  case ProgramPoint::PostStoreKind:
+    What = "after a write";
+    break;
+  case ProgramPoint::PostConditionKind:
+    What = "after a condition";
+    break;
+  case ProgramPoint::FunctionExitKind:
+    What = "at the end of the function";
+    break;
+  default:
+    break;
+  }
+  PathDiagnosticLocation L = locate(N);
+  return What +
+         (L.isValid() ? inWords(L.asLocation(), L.getManager()) : std::string());
+}
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What lives as long as the translation unit
+//===----------------------------------------------------------------------===//
+
+struct NestedEngine::Impl {
+  AnalyzerOptions Options;
+  compat::IdlePreprocessor PP;
+  CompilerInstance CI;
+  /// The engine asks for it and, with cross-TU analysis off, never uses it.
+  std::optional<cross_tu::CrossTranslationUnitContext> CTU;
+  std::optional<CheckerManager> Checkers;
+  ForwardingChecker *Forward = nullptr;
+  std::optional<AnalysisManager> Manager;
+  std::optional<BugType> Type;
+
+  // What follows is of one run. The engine must go first: the block counters
+  // in its graph point to those of the factory.
+  FunctionSummariesTy Summaries;
+  std::optional<llvm::BumpPtrAllocator> CounterMemory;
+  std::optional<BlockCounter::Factory> Counters;
+  std::unique_ptr<ExprEngine> Engine;
+
+  explicit Impl(ASTContext &Context) : PP(Context) {
+    setOptions(Options);
+    compat::shareASTContext(CI, Context);
+    CTU.emplace(CI);
+    std::function<void(CheckerRegistry &)> Register = addForwardingChecker;
+    Checkers.emplace(Context, Options, PP.get(), ArrayRef<std::string>(),
+                     Register);
+    Forward = Checkers->getChecker<ForwardingChecker>();
+    Manager.emplace(Context, PP.get(),
+                    compat::consumerList(std::make_unique<ArrowDrawer>()),
+                    CreateRegionStoreManager, CreateRangeConstraintManager,
+                    &*Checkers, Options);
+    Type.emplace(Forward, "MISSILE", "MISSILE");
+  }
+
+  void renewEngine() {
+    Engine.reset();
+    Counters.reset();
+    CounterMemory.emplace();
+    Counters.emplace(*CounterMemory);
+    Engine = std::make_unique<ExprEngine>(*CTU, *Manager,
+                                          /*VisitedCallees=*/nullptr,
+                                          &Summaries, ExprEngine::Inline_Minimal);
+  }
+
+  PathSensitiveBugReporter &reporter() {
+    return static_cast<PathSensitiveBugReporter &>(Engine->getBugReporter());
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// A run
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Drives the work list of one engine.
+class Run {
+  ExprEngine &Engine;
+  CoreEngine &Core;
+  ExplodedGraph &Graph;
+  WorkList &EngineList;
+  BlockCounter::Factory &Counters;
+  EngineClient *&Listener; ///< whom the inner checker tells, or null
+  EngineClient &Client;
+  EngineResult Result;
+
+  const StackFrameContext *Frame;
+  const CFG *Cfg;
+  CFGPoint Start;
+  ExplodedNode *Root = nullptr;
+
+  /// What is to be done. The engine's own list is emptied into it after each
+  /// step: the engine puts its block counter of the moment on what it enqueues,
+  /// and leaveBlock() has to show it a false one.
+  std::vector<WorkListUnit> Work;
+  /// Where each node that was ever in Work goes on, edges excepted.
+  llvm::DenseMap<const ExplodedNode *, std::pair<const CFGBlock *, unsigned>>
+      At;
+  /// Ended by the client.
+  llvm::DenseSet<const ExplodedNode *> Stopped;
+
+public:
+  Run(ExprEngine &Engine, BlockCounter::Factory &Counters,
+      EngineClient *&Listener, EngineClient &Client,
+      const StackFrameContext *Frame, CFGPoint Start)
+      // The engine's core is const only to those who should not drive it.
+      : Engine(Engine),
+        Core(const_cast<CoreEngine &>(Engine.getCoreEngine())),
+        Graph(Engine.getGraph()), EngineList(*Core.getWorkList()),
+        Counters(Counters), Listener(Listener), Client(Client), Frame(Frame),
+        Cfg(Frame->getCFG()), Start(Start) {}
+
+  EngineResult go(unsigned MaxSteps);
+
+private:
+  bool begin();
+  void step(const WorkListUnit &Unit);
+  void passEdge(const WorkListUnit &Unit, BlockEdge Edge);
+  void passElement(const WorkListUnit &Unit, const CFGBlock *B, unsigned Index);
+  void leaveBlock(const WorkListUnit &Unit, const CFGBlock *B);
+
+  bool canProcess(const ExplodedNode *N, const Stmt *S);
+  ProgramStateRef forgetLastValue(const WorkListUnit &Unit, const CFGBlock *B,
+                                  ProgramStateRef State, const Stmt *S);
+  ExplodedNode *splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
+                           const CFGBlock *B, unsigned Index,
+                           const ObjCMessageExpr *Message);
+  void addSwitchRest(const WorkListUnit &Unit, const CFGBlock *B,
+                     const SwitchStmt *Switch);
+
+  ExplodedNode *succeed(ExplodedNode *N, const ProgramPoint &P,
+                        ProgramStateRef State);
+  void follow(const WorkListUnit &Unit, const CFGBlock *From,
+              const CFGBlock *To, ProgramStateRef State);
+  void dispatch(ExplodedNode *N, const ProgramPoint &P, BlockCounter Shown,
+                std::optional<BlockCounter> True, const CFGBlock *B = nullptr,
+                unsigned Index = 0);
+  void push(const WorkListUnit &Unit);
+
+  void checkStep(const ExplodedNode *N, const CFGBlock *B, unsigned Index);
+  bool isInfeasible(const ExplodedNode *N);
+  void checkLeaves();
+
+  void fail(std::string Reason) {
+    // The first reason is as good as any; all of them are final.
+    if (Result.Reason.empty())
+      Result.Reason = std::move(Reason);
+  }
+  const SourceManager &sources() const {
+    return Engine.getContext().getSourceManager();
+  }
+
+  /// A point "after some statement", which makes the engine go on at the block
+  /// and index of the work item.
+  ProgramPoint somewhere() const {
+    return PostStmt(Frame->getDecl()->getBody(), Frame);
+  }
+};
+
+} // namespace
+
+/// The successor of \p N at \p P in \p State; null if the path was merged with
+/// one that has been there.
+ExplodedNode *Run::succeed(ExplodedNode *N, const ProgramPoint &P,
+                           ProgramStateRef State) {
+  bool IsNew = false;
+  ExplodedNode *Next = Graph.getNode(P, State, /*IsSink=*/false, &IsNew);
+  Next->addPredecessor(N, Graph);
+  return IsNew ? Next : nullptr;
+}
+
+void Run::push(const WorkListUnit &Unit) {
+  const ExplodedNode *N = Unit.getNode();
+  ProgramPoint P = N->getLocation();
+  if (auto Entrance = P.getAs<BlockEntrance>())
+    At[N] = {Entrance->getBlock(), 0};
+  else if (!P.getAs<BlockEdge>())
+    At[N] = {Unit.getBlock(), Unit.getIndex()};
+  Work.push_back(Unit);
+}
+
+/// Lets the engine process \p N as if it were at \p P, with the block counter
+/// \p Shown; what comes of it goes on with the counter \p True, if given.
+void Run::dispatch(ExplodedNode *N, const ProgramPoint &P, BlockCounter Shown,
+                   std::optional<BlockCounter> True, const CFGBlock *B,
+                   unsigned Index) {
+  EngineList.setBlockCounter(Shown);
+  Core.dispatchWorkItem(N, P, WorkListUnit(N, Shown, B, Index));
+  // The engine's list is a stack: its last is our last, which is processed
+  // after its first, the branch that is taken if the condition holds.
+  while (EngineList.hasWork()) {
+    WorkListUnit Unit = EngineList.dequeue();
+    push(WorkListUnit(Unit.getNode(), True ? *True : Unit.getBlockCounter(),
+                      Unit.getBlock(), Unit.getIndex()));
+  }
+}
+
+void Run::follow(const WorkListUnit &Unit, const CFGBlock *From,
+                 const CFGBlock *To, ProgramStateRef State) {
+  if (ExplodedNode *N =
+          succeed(Unit.getNode(), BlockEdge(From, To, Frame), State))
+    push(WorkListUnit(N, Unit.getBlockCounter()));
+}
+
+//===----------------------------------------------------------------------===//
+// Starting
+//===----------------------------------------------------------------------===//
+
+bool Run::begin() {
+  const CFGBlock *B = Start.Block;
+  assert(B && B->getParent() == Cfg && Start.Index <= B->size() &&
+         "start of a section outside its function");
+
+  // The engine learns at an element of the block that a fast enumeration has
+  // (or has not) a next element, and trusts at the terminator that it knows.
+  if (isa_and_nonnull<ObjCForCollectionStmt>(B->getTerminatorStmt()))
+    for (unsigned I = 0; I != Start.Index; ++I)
+      if (auto S = (*B)[I].getAs<CFGStmt>())
+        if (S->getStmt() == B->getTerminatorStmt()) {
+          fail("a section cannot start in the head of a fast enumeration");
+          return false;
+        }
+
+  ProgramStateRef State = Engine.getInitialState(Frame);
+  State = Client.initialState(State, Frame, Engine);
+  if (!State) {
+    fail("there is no state to start in");
+    return false;
+  }
+
+  // Any point will do for the engine; the reporter should find the statement.
+  ProgramPoint P = compat::blockEntrance(B, Frame, rootTag());
+  if (Start.Index > 0) {
+    if (Start.Index < B->size()) {
+      if (auto S = (*B)[Start.Index].getAs<CFGStmt>())
+        P = PreStmt(S->getStmt(), Frame, rootTag());
+    } else if (auto S = B->back().getAs<CFGStmt>()) {
+      P = PostStmt(S->getStmt(), Frame, rootTag());
+    }
+  }
+  Root = Graph.getNode(P, State);
+  compat::designateRoot(Graph, Root);
+
+  // The path has visited the block that it starts in the middle of: without
+  // that the engine's count of a loop's iterations would be -1.
+  BlockCounter Counter = Counters.GetEmptyCounter();
+  if (Start.Index > 0)
+    Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
+  At[Root] = {B, Start.Index};
+  Work.push_back(WorkListUnit(Root, Counter, B, Start.Index));
+  return true;
+}
+
+EngineResult Run::go(unsigned MaxSteps) {
+  if (!begin())
+    return std::move(Result);
+
+  while (!Work.empty()) {
+    if (Client.wantsToEnd()) {
+      fail("ended by the client");
+      return std::move(Result);
+    }
+    if (Result.Steps == MaxSteps) {
+      fail("the engine ran out of steps (" + std::to_string(MaxSteps) + ")");
+      return std::move(Result);
+    }
+    ++Result.Steps;
+    WorkListUnit Unit = Work.back();
+    Work.pop_back();
+    step(Unit);
+    if (!Result.Reason.empty())
+      return std::move(Result);
+  }
+  if (Client.wantsToEnd()) {
+    fail("ended by the client");
+    return std::move(Result);
+  }
+
+  if (Core.wasBlockAborted())
+    fail("the engine cannot process an expression" +
+         std::string(inWords(Core.aborted_blocks().begin()->second)));
+  if (Core.wasBlocksExhausted())
+    fail("the engine gave up on a loop");
+  checkLeaves();
+  Result.Complete = Result.Reason.empty();
+  return std::move(Result);
+}
+
+//===----------------------------------------------------------------------===//
+// One step
+//===----------------------------------------------------------------------===//
+
+void Run::step(const WorkListUnit &Unit) {
+  ExplodedNode *N = Unit.getNode();
+  if (N->getStackFrame() != Frame) {
+    fail("the engine entered a callee");
+    return;
+  }
+  if (auto Edge = N->getLocationAs<BlockEdge>()) {
+    passEdge(Unit, *Edge);
+    return;
+  }
+  auto [B, Index] = At.lookup(N);
+  if (!B) {
+    fail("the engine lost its place " + inWords(N));
+    return;
+  }
+  if (Index < B->size())
+    passElement(Unit, B, Index);
+  else
+    leaveBlock(Unit, B);
+}
+
+void Run::passEdge(const WorkListUnit &Unit, BlockEdge Edge) {
+  ExplodedNode *N = Unit.getNode();
+  PathAction Action = Client.onEdge(N, Edge.getSrc(), Edge.getDst());
+  if (Action.What == PathAction::Stop) {
+    Stopped.insert(N);
+    return;
+  }
+  ProgramStateRef State =
+      Action.What == PathAction::ContinueWith ? Action.State : N->getState();
+  if (!State) // A leaf, about which the client will be asked.
+    return;
+
+  const void *Source = hasJoin(Edge.getDst()) ? Edge.getSrc() : nullptr;
+  if (State->get<JoinSource>() != Source)
+    State = State->set<JoinSource>(Source);
+
+  if (State != N->getState())
+    N = succeed(N, ProgramPoint(Edge).withTag(ourTag()), State);
+  if (N)
+    dispatch(N, Edge, Unit.getBlockCounter(), std::nullopt);
+}
+
+void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
+                      unsigned Index) {
+  ExplodedNode *N = Unit.getNode();
+  PathAction Action = Client.beforeElement(N, {B, Index});
+  if (Action.What == PathAction::Stop) {
+    Stopped.insert(N);
+    return;
+  }
+  ProgramStateRef State =
+      Action.What == PathAction::ContinueWith ? Action.State : N->getState();
+  if (!State)
+    return;
+
+  const Stmt *S = nullptr;
+  if (auto Element = (*B)[Index].getAs<CFGStmt>())
+    S = Element->getStmt();
+  if (S) {
+    if (!canProcess(N, S))
+      return;
+    State = forgetLastValue(Unit, B, State, S);
+  }
+
+  // Between an edge and a join the engine expects points before statements.
+  if (State != N->getState())
+    N = succeed(N,
+                S ? ProgramPoint(PreStmt(S, Frame, ourTag()))
+                  : N->getLocation().withTag(ourTag()),
+                State);
+  if (N && isa_and_nonnull<ObjCMessageExpr>(S))
+    N = splitOnNil(Unit, N, B, Index, cast<ObjCMessageExpr>(S));
+  if (!N)
+    return;
+
+  // The entrance of a block is for the engine to count.
+  auto Entrance = Unit.getNode()->getLocationAs<BlockEntrance>();
+  dispatch(N, Entrance && Index == 0 ? ProgramPoint(*Entrance) : somewhere(),
+           Unit.getBlockCounter(), std::nullopt, B, Index);
+  checkStep(N, B, Index);
+}
+
+/// False, and the run is over, if the engine cannot process \p S.
+bool Run::canProcess(const ExplodedNode *N, const Stmt *S) {
+  if (!isJoin(S))
+    return true;
+  for (; N; N = N->getFirstPred())
+    if (N->getLocationAs<BlockEdge>())
+      return true;
+  fail("a section cannot start in the middle of an expression" +
+       inWords(S->getBeginLoc(), sources()));
+  return false;
+}
+
+/// Without the value that \p S had when the path last passed it. Usually the
+/// engine replaces it; but where the new value is unknown, it often keeps the
+/// old one, relying on dead expressions to be purged.
+ProgramStateRef Run::forgetLastValue(const WorkListUnit &Unit,
+                                     const CFGBlock *B, ProgramStateRef State,
+                                     const Stmt *S) {
+  unsigned Visits =
+      Unit.getBlockCounter().getNumVisited(Frame, B->getBlockID());
+  // At its entrance the engine has not counted the present visit.
+  if (!Unit.getNode()->getLocationAs<BlockEntrance>())
+    --Visits;
+  if (Visits == 0 || !isa<Expr>(S))
+    return State;
+  return State->BindExpr(S, Frame, UnknownVal());
+}
+
+/// If the receiver may be nil and may be not, takes the nil case apart into a
+/// path of its own and returns the node of the other one: the engine would go
+/// on with the other one alone.
+ExplodedNode *Run::splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
+                              const CFGBlock *B, unsigned Index,
+                              const ObjCMessageExpr *Message) {
+  if (!Message->isInstanceMessage())
+    return N;
+  ProgramStateRef State = N->getState();
+  CallEventRef<ObjCMethodCall> Call =
+      Engine.getStateManager().getCallEventManager().getObjCMethodCall(
+          Message, State, Frame, {B, Index});
+  std::optional<DefinedOrUnknownSVal> Receiver =
+      Call->getReceiverSVal().getAs<DefinedOrUnknownSVal>();
+  if (!Receiver) // The engine drops the path, visibly.
+    return N;
+
+  auto [NotNil, Nil] = State->assume(*Receiver);
+  if (!NotNil || !Nil)
+    return N;
+  if (Receiver->isUnknown()) {
+    const Expr *E = Message->getInstanceReceiver();
+    if (!E) {
+      fail("a message is sent to an unknown receiver" +
+           inWords(Message->getBeginLoc(), sources()));
+      return nullptr;
+    }
+    Nil = State->BindExpr(
+        E, Frame, Engine.getSValBuilder().makeNullWithType(E->getType()));
+  }
+
+  PreStmt P(Message, Frame, ourTag());
+  if (ExplodedNode *NilNode = succeed(N, P, Nil)) {
+    BlockCounter Counter = Unit.getBlockCounter();
+    dispatch(NilNode, somewhere(), Counter, std::nullopt, B, Index);
+    checkStep(NilNode, B, Index);
+  }
+  return NotNil == State ? N : succeed(N, P, NotNil);
+}
+
+//===----------------------------------------------------------------------===//
+// Leaving a block
+//===----------------------------------------------------------------------===//
+
+void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
+  ExplodedNode *N = Unit.getNode();
+  const CFGTerminator Terminator = B->getTerminator();
+  const Stmt *S = Terminator.getStmt();
+  BlockCounter Counter = Unit.getBlockCounter();
+
+  if (!S) {
+    if (B->succ_empty() || !*B->succ_begin()) // A leaf.
+      return;
+  } else if (isa<DeclStmt>(S)) {
+    // A static local. Its initializer ran before the program did; the engine
+    // would run it the first time that a path comes by, and only then.
+    if (B->succ_size() == 2 && *(B->succ_begin() + 1))
+      follow(Unit, B, *(B->succ_begin() + 1), N->getState());
+    return;
+  } else if (!Terminator.isStmtBranch() || !isKnownTerminator(S)) {
+    fail("the engine does not know a kind of branch" +
+         inWords(S->getBeginLoc(), sources()));
+    return;
+  }
+
+  // Where a condition is open, the engine does not enter a loop for a third
+  // time; so it is shown a path that is here for the first time. The count
+  // also makes the symbols different that it conjures at different times, so
+  // what follows gets the true one.
+  BlockCounter Shown = Counter;
+  std::optional<BlockCounter> True;
+  auto Entrance = N->getLocationAs<BlockEntrance>();
+  if (S && isLoop(S)) {
+    Shown = Counters.GetEmptyCounter();
+    if (Entrance) {
+      Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
+    } else {
+      Shown = Counters.IncrementCount(Shown, Frame, B->getBlockID());
+    }
+    True = Counter;
+  }
+  // Only an empty block is left at its entrance.
+  dispatch(N, Entrance ? ProgramPoint(*Entrance) : somewhere(), Shown, True, B,
+           B->size());
+
+  if (const auto *Switch = dyn_cast_or_null<SwitchStmt>(S))
+    if (Switch->isAllEnumCasesCovered())
+      addSwitchRest(Unit, B, Switch);
+}
+
+/// The way past all cases of a switch over all enumerators. In C a variable of
+/// an enumerated type may have any value of the underlying type.
+void Run::addSwitchRest(const WorkListUnit &Unit, const CFGBlock *B,
+                        const SwitchStmt *Switch) {
+  ExplodedNode *N = Unit.getNode();
+  ProgramStateRef Rest = N->getState();
+  std::optional<DefinedOrUnknownSVal> Value =
+      Rest->getSVal(Switch->getCond(), Frame).getAs<DefinedOrUnknownSVal>();
+  if (!Value) // The engine has dropped the path, visibly.
+    return;
+  for (const SwitchCase *C = Switch->getSwitchCaseList(); C && Rest;
+       C = C->getNextSwitchCase()) {
+    const auto *Case = dyn_cast<CaseStmt>(C);
+    if (!Case)
+      continue;
+    const ASTContext &Context = Engine.getContext();
+    llvm::APSInt Low = Case->getLHS()->EvaluateKnownConstInt(Context);
+    llvm::APSInt High = Case->getRHS()
+                            ? Case->getRHS()->EvaluateKnownConstInt(Context)
+                            : Low;
+    if (Value->getAs<NonLoc>())
+      Rest = Rest->assumeInclusiveRange(*Value, Low, High, false);
+  }
+  if (!Rest)
+    return;
+
+  // The CFG has this edge too, marked as unreachable.
+  const CFGBlock::AdjacentBlock &Last = *B->succ_rbegin();
+  const CFGBlock *To = Last.getReachableBlock();
+  if (!To)
+    To = Last.getPossiblyUnreachableBlock();
+  if (To)
+    follow(Unit, B, To, Rest);
+  else
+    fail("a switch has values that no case of it covers" +
+         inWords(Switch->getBeginLoc(), sources()));
+}
+
+//===----------------------------------------------------------------------===//
+// Nothing lost
+//===----------------------------------------------------------------------===//
+
+/// Follows what the engine made of \p N when it processed the element \p Index
+/// of \p B: every path must go on at the next element, or be a leaf.
+///
+/// It goes elsewhere if the engine has taken a point of this path for an
+/// earlier one, with the same statement and the same state. Then the rest of
+/// the path was never explored, though it is no leaf. It happens where one
+/// statement occurs twice in a block (the initializer of a range of elements).
+void Run::checkStep(const ExplodedNode *N, const CFGBlock *B, unsigned Index) {
+  llvm::SmallVector<const ExplodedNode *, 8> Todo{N};
+  llvm::SmallDenseSet<const ExplodedNode *, 16> Seen;
+  unsigned Ways = 0;
+  while (!Todo.empty()) {
+    const ExplodedNode *M = Todo.pop_back_val();
+    if (M->succ_empty())
+      ++Ways;
+    for (const ExplodedNode *Next : M->succs()) {
+      auto Known = At.find(Next);
+      if (Known == At.end()) {
+        if (Seen.insert(Next).second)
+          Todo.push_back(Next);
+        continue;
+      }
+      if (Known->second != std::make_pair(B, Index + 1)) {
+        fail("the engine took one expression for another " + inWords(N));
+        return;
+      }
+      ++Ways;
+    }
+  }
+  if (!Ways)
+    fail("the engine goes around in circles " + inWords(N));
+}
+
+/// True if the engine ended the path at \p N since a condition could be neither
+/// true nor false (it takes note of it in the state, but does not tell): such a
+/// state, and no other, does not mind assuming what is false.
+bool Run::isInfeasible(const ExplodedNode *N) {
+  if (!N->isSink())
+    return false;
+  llvm::SaveAndRestore<EngineClient *> Deaf(Listener, nullptr);
+  SVal False = Engine.getSValBuilder().makeTruthVal(false);
+  return N->getState()->assume(False.castAs<DefinedSVal>(), true) != nullptr;
+}
+
+void Run::checkLeaves() {
+  // Depth first in the order of creation: the first leaf is always the same.
+  llvm::SmallVector<const ExplodedNode *, 16> Todo{Root};
+  llvm::DenseSet<const ExplodedNode *> Seen{Root};
+  while (!Todo.empty() && Result.Reason.empty()) {
+    const ExplodedNode *N = Todo.pop_back_val();
+    for (const ExplodedNode *Next : N->succs())
+      if (Seen.insert(Next).second)
+        Todo.push_back(Next);
+    if (!N->succ_empty() || Stopped.count(N) || isInfeasible(N) ||
+        Client.accountsForLeaf(N))
+      continue;
+
+    auto [B, Index] = At.lookup(N);
+    if (B && Index < B->size() &&
+        (*B)[Index].getKind() == CFGElement::CleanupFunction)
+      fail("the engine does not call cleanup functions");
+    else
+      fail("the engine dropped a path " + inWords(N));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The interface
+//===----------------------------------------------------------------------===//
+
+NestedEngine::NestedEngine(ASTContext &Context)
+    : I(std::make_unique<Impl>(Context)) {}
+
+NestedEngine::~NestedEngine() = default;
+
+const CFG *NestedEngine::getCFG(const Decl *D) { return I->Manager->getCFG(D); }
+
+AnalysisDeclContext *NestedEngine::getDeclContext(const Decl *D) {
+  return I->Manager->getAnalysisDeclContext(D);
+}
+
+EngineResult NestedEngine::run(const Decl *D, CFGPoint Start,
+                               EngineClient &Client, unsigned MaxSteps) {
+  I->renewEngine();
+  if (!getCFG(D)) {
+    EngineResult Result;
+    Result.Reason = "there is no control flow graph of the function";
+    return Result;
+  }
+  const StackFrameContext *Frame =
+      I->Manager->getAnalysisDeclContextManager().getStackFrame(D);
+  I->reporter().setAnalysisEntryPoint(Frame->getDecl());
+
+  llvm::SaveAndRestore Listening(I->Forward->Client, &Client);
+  return Run(*I->Engine, *I->Counters, I->Forward->Client, Client, Frame, Start)
+      .go(MaxSteps);
+}
+
+PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message) {
+  llvm::SaveAndRestore<EngineClient *> Deaf(I->Forward->Client, nullptr);
+  PathDiagnosticLocation Where = locate(N);
+  if (!Where.isValid())
+    return {};
+
+  // Not through emitReport() and FlushReports(): these remember every report
+  // and leave out what looks like an earlier one.
+  PathSensitiveBugReporter &Reporter = I->reporter();
+  Report R(*I->Type, Message, N);
+  PathSensitiveBugReport *First = &R;
+  ArrayRef<PathSensitiveBugReport *> Reports(First);
+  auto Diagnostics = Reporter.generatePathDiagnostics(
+      Reporter.getPathDiagnosticConsumers(), Reports);
+  for (auto &Entry : *Diagnostics)
+    if (Entry.second && !Entry.second->path.empty())
+      return std::move(Entry.second->getMutablePieces());
+
+  PathPieces Pieces;
+  Pieces.push_back(std::make_shared<PathDiagnosticEventPiece>(Where, Message));
+  return Pieces;
+}
+
+} // namespace missile
