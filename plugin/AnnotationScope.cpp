@@ -1,0 +1,203 @@
+//===- AnnotationScope.cpp - What a name in a refinement can mean ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AnnotationScope.h"
+#include "ClangCompat.h"
+
+#include "clang/AST/Expr.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace missile {
+
+unsigned bitFieldWidth(const FieldDecl *F, const ASTContext &Context) {
+  return compat::bitWidth(F, Context);
+}
+
+namespace {
+
+/// Collects the known name that is closest to a misspelt one.
+class Suggestion {
+public:
+  explicit Suggestion(StringRef Wanted) : Wanted(Wanted) {}
+  void consider(StringRef Known) {
+    if (Known.empty())
+      return;
+    unsigned Distance = Wanted.edit_distance(Known, true, Limit());
+    if (Distance < Best) {
+      Best = Distance;
+      Name = Known.str();
+    }
+  }
+  std::string text() const {
+    return Best <= Limit() ? "; did you mean '" + Name + "'?" : "";
+  }
+
+private:
+  unsigned Limit() const { return 1 + Wanted.size() / 4; }
+  StringRef Wanted;
+  unsigned Best = ~0u;
+  std::string Name;
+};
+
+/// The field \p Name of \p R, through anonymous structs, appended to \p Path.
+bool findField(const RecordDecl *R, StringRef Name, FieldPath &Path,
+               Suggestion *S = nullptr) {
+  if (const RecordDecl *Definition = R->getDefinition())
+    R = Definition;
+  for (const FieldDecl *F : R->fields()) {
+    if (F->getDeclName() && F->getName() == Name) {
+      Path.push_back(F);
+      return true;
+    }
+    if (S && F->getDeclName())
+      S->consider(F->getName());
+    if (F->isAnonymousStructOrUnion()) {
+      FieldPath Inner = Path;
+      Inner.push_back(F);
+      if (findField(F->getType()->getAsRecordDecl(), Name, Inner, S)) {
+        Path = Inner;
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/// The value of an enumerator or constant variable of file scope.
+bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
+  ASTContext &Context = A.context();
+  auto Known = Context.Idents.find(Name);
+  if (Known == Context.Idents.end())
+    return false;
+  DeclarationName DN(Known->second);
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(DN)) {
+    llvm::APSInt V;
+    if (const auto *E = dyn_cast<EnumConstantDecl>(D)) {
+      V = E->getInitVal();
+    } else if (const auto *Var = dyn_cast<VarDecl>(D)) {
+      if (!Var->getType().isConstQualified() ||
+          Var->getType().isVolatileQualified() ||
+          !Var->getType()->isIntegralOrEnumerationType())
+        continue;
+      const Expr *Init = Var->getAnyInitializer();
+      std::optional<llvm::APSInt> Constant;
+      if (Init && !Init->isValueDependent())
+        Constant = Init->getIntegerConstantExpr(Context);
+      if (!Constant)
+        continue;
+      V = *Constant;
+    } else {
+      continue;
+    }
+    if (V.getBitWidth() > 64)
+      continue;
+    Value = V.isSigned() ? (missile_int)V.getSExtValue()
+                         : (missile_int)V.getZExtValue();
+    return true;
+  }
+  return false;
+}
+
+} // namespace
+
+missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
+                              StringRef Name, Location &L, missile_int &Value,
+                              std::string &Why) {
+  using Scope = Annotations::Scope;
+  SmallVector<StringRef, 4> Parts;
+  Name.split(Parts, '.');
+  Suggestion Near(Parts[0]);
+  std::string Expected;
+
+  auto Use = [&](const VarDecl *V) {
+    if (V->getDeclName() && V->getName() == Parts[0])
+      L.Root = V;
+    else
+      Near.consider(V->getDeclName() ? V->getName() : StringRef());
+  };
+  switch (S.What) {
+  case Scope::Record:
+    Expected = "a field of the same record";
+    findField(S.R, Parts[0], L.Path, &Near);
+    break;
+  case Scope::Parameters:
+    Expected = "a parameter of '" + S.F->getNameAsString() + "'";
+    for (const ParmVarDecl *P : S.F->parameters())
+      Use(P);
+    break;
+  case Scope::Locals:
+    Expected = "a parameter, or a local variable declared earlier";
+    // The innermost declaration comes last, and hides the others.
+    for (const VarDecl *V : S.Variables)
+      if (V->hasLocalStorage() != S.Static)
+        Use(V);
+    if (!S.Static || L.Root)
+      break;
+    [[fallthrough]];
+  case Scope::Globals: {
+    Expected = "a global variable";
+    auto Known = A.context().Idents.find(Parts[0]);
+    if (Known != A.context().Idents.end())
+      for (const NamedDecl *D : A.context().getTranslationUnitDecl()->lookup(
+               DeclarationName(Known->second)))
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          L.Root = V->getCanonicalDecl();
+    break;
+  }
+  }
+  // A constant variable is a constant, not storage.
+  bool Local = S.What != Scope::Globals && !S.Static &&
+               (L.Root || !L.Path.empty());
+  if (!Local && Parts.size() == 1 && findConstant(A, Name, Value)) {
+    L = Location();
+    return MISSILE_NAME_CONSTANT;
+  }
+  if (!L.Root && L.Path.empty()) {
+    Why = "unknown name '" + Parts[0].str() + "'; expected " + Expected +
+          ", an enumerator or an integer constant" + Near.text();
+    return MISSILE_NAME_ERROR;
+  }
+  QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+  for (StringRef Part : llvm::drop_begin(Parts)) {
+    const RecordDecl *R = T->getAsRecordDecl();
+    if (T->isPointerType() || T->isArrayType() || !R) {
+      Why = "'" + Part.str() + "' is not part of the same object: '" +
+            T.getAsString() +
+            "' is not a struct; a path cannot go through a pointer or an "
+            "array";
+      return MISSILE_NAME_ERROR;
+    }
+    Suggestion Member(Part);
+    if (!findField(R, Part, L.Path, &Member)) {
+      Why = "no field named '" + Part.str() + "' in '" +
+            T.getUnqualifiedType().getAsString() + "'" + Member.text();
+      return MISSILE_NAME_ERROR;
+    }
+    T = L.Path.back()->getType();
+  }
+  for (const FieldDecl *F : L.Path)
+    if (F->getParent()->isUnion()) {
+      Why = "'" + F->getNameAsString() +
+            "' is a member of a union; a refinement cannot rely on it";
+      return MISSILE_NAME_ERROR;
+    }
+  if (T.isVolatileQualified() || T->isAtomicType()) {
+    Why = "'" + Name.str() +
+          "' is volatile or atomic; a refinement cannot rely on it";
+    return MISSILE_NAME_ERROR;
+  }
+  if (!A.ctype(T)) {
+    Why = "'" + Name.str() + "' has type '" + T.getAsString() +
+          "'; expected an integer, an enumeration or a pointer";
+    return MISSILE_NAME_ERROR;
+  }
+  return MISSILE_NAME_LOCATION;
+}
+
+} // namespace missile

@@ -1,0 +1,65 @@
+//===- AnnotationScope.h - What a name in a refinement can mean -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Name resolution for refinements: a field names its siblings, a parameter the
+// other parameters, a local the locals and parameters before it, a global the
+// other globals; all of them enumerators and integer constants.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_ANNOTATIONSCOPE_H
+#define MISSILE_PLUGIN_ANNOTATIONSCOPE_H
+
+#include "Annotations.h"
+
+namespace missile {
+
+struct Annotations::Scope {
+  enum Kind { Record, Parameters, Locals, Globals } What = Globals;
+  const clang::RecordDecl *R = nullptr;
+  const clang::FunctionDecl *F = nullptr;
+  llvm::ArrayRef<const clang::VarDecl *> Variables;
+
+  bool Static = false; ///< Locals: the subject is a static local
+
+  static Scope ofRecord(const clang::RecordDecl *R) {
+    Scope S;
+    S.What = Record;
+    S.R = R;
+    return S;
+  }
+  static Scope ofParameters(const clang::FunctionDecl *F) {
+    Scope S;
+    S.What = Parameters;
+    S.F = F;
+    return S;
+  }
+  static Scope ofLocals(const clang::FunctionDecl *F,
+                        llvm::ArrayRef<const clang::VarDecl *> Variables,
+                        bool Static) {
+    Scope S;
+    S.Static = Static;
+    S.What = Locals;
+    S.F = F;
+    S.Variables = Variables;
+    return S;
+  }
+  static Scope ofGlobals() { return Scope(); }
+};
+
+/// The width of a bit-field in bits.
+unsigned bitFieldWidth(const clang::FieldDecl *F,
+                       const clang::ASTContext &Context);
+
+/// Resolve the dotted path \p Name: fills in \p L or \p Value, or says \p Why
+/// not.
+missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
+                              llvm::StringRef Name, Location &L,
+                              missile_int &Value, std::string &Why);
+
+} // namespace missile
+
+#endif

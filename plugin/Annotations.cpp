@@ -1,0 +1,643 @@
+//===- Annotations.cpp - Refinements of a program's declarations ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Annotations.h"
+#include "AnnotationScope.h"
+
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/EquivalenceClasses.h"
+
+#include "missile/theories.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Environment
+//===----------------------------------------------------------------------===//
+
+std::optional<size_t> Environment::find(const Location &L) const {
+  // Environments have a handful of locations; a search beats a map.
+  for (size_t I = 0, E = Locations.size(); I != E; ++I)
+    if (Locations[I] == L)
+      return I;
+  return std::nullopt;
+}
+
+static bool isWithin(const Location &L, const VarDecl *Root,
+                     ArrayRef<const FieldDecl *> Path) {
+  return L.Root == Root && L.Path.size() >= Path.size() &&
+         std::equal(Path.begin(), Path.end(), L.Path.begin());
+}
+
+bool Environment::mentionsWithin(const VarDecl *Root,
+                                 ArrayRef<const FieldDecl *> Path) const {
+  if (empty())
+    return false;
+  for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C)
+    for (size_t L = 0; L != Locations.size(); ++L)
+      if (isWithin(Locations[L], Root, Path) &&
+          missile_env_clause_mentions(Core, C, L))
+        return true;
+  return false;
+}
+
+bool Environment::hasElements() const {
+  for (const Location &L : Locations)
+    if (L.Element)
+      return true;
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
+                         missile_terms *Terms)
+    : Context(Context), Diags(Diags), Terms(Terms) {}
+
+bool Annotations::isAnnotated(const Decl *D) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == RefinementAttribute ||
+        A->getAnnotation() == ResultAttribute)
+      return true;
+  return false;
+}
+
+std::optional<missile_ctype> Annotations::ctype(QualType T) const {
+  T = T.getCanonicalType();
+  missile_ctype C = {};
+  if (T->isBooleanType()) {
+    C.width = 1;
+    C.is_bool = true;
+    return C;
+  }
+  if (T->isPointerType() || T->isBlockPointerType() || T->isNullPtrType() ||
+      T->isObjCObjectPointerType()) {
+    C.width = 64;
+    return C;
+  }
+  if (const auto *ET = T->getAs<EnumType>()) {
+    const EnumDecl *ED = ET->getDecl()->getDefinition();
+    if (!ED)
+      return std::nullopt;
+    T = ED->getIntegerType();
+  }
+  if (T.isNull() || !T->isIntegerType())
+    return std::nullopt;
+  uint64_t Width = Context.getIntWidth(T);
+  if (Width == 0 || Width > 64)
+    return std::nullopt;
+  C.width = static_cast<uint8_t>(Width);
+  C.is_signed = T->isSignedIntegerOrEnumerationType();
+  return C;
+}
+
+missile_ctype Annotations::ctypeOfField(const FieldDecl *F) const {
+  missile_ctype C = ctype(F->getType()).value_or(missile_ctype{64, true, false});
+  if (F->isBitField() && !C.is_bool)
+    C.width = static_cast<uint8_t>(bitFieldWidth(F, Context));
+  return C;
+}
+
+/// The type of location \p L.
+static QualType typeOf(const Location &L) {
+  QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+  if (L.Element)
+    while (const auto *AT = T->getAsArrayTypeUnsafe())
+      T = AT->getElementType();
+  return T;
+}
+
+std::string Annotations::nameOf(const Location &L) const {
+  std::string Name = L.Root ? L.Root->getNameAsString() : "";
+  for (const FieldDecl *F : L.Path) {
+    if (F->isAnonymousStructOrUnion())
+      continue;
+    if (!Name.empty())
+      Name += '.';
+    Name += F->getNameAsString();
+  }
+  if (L.Element)
+    Name += "[]";
+  return Name;
+}
+
+bool Annotations::isRefined(QualType T) {
+  T = T.getCanonicalType().getUnqualifiedType();
+  if (const auto *AT = Context.getAsArrayType(T))
+    return isRefined(AT->getElementType());
+  if (const auto *AT = T->getAs<AtomicType>())
+    return isRefined(AT->getValueType());
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  auto Known = RefinedTypes.find(T.getTypePtr());
+  if (Known != RefinedTypes.end())
+    return Known->second;
+  bool Result = !record(R).empty();
+  if (!Result)
+    for (const FieldDecl *F : R->fields())
+      if (isRefined(F->getType())) {
+        Result = true;
+        break;
+      }
+  RefinedTypes[T.getTypePtr()] = Result;
+  return Result;
+}
+
+bool Annotations::containsRefinedArray(QualType T) {
+  T = T.getCanonicalType();
+  if (const auto *AT = Context.getAsArrayType(T))
+    return isRefined(AT->getElementType());
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  for (const FieldDecl *F : R->fields())
+    if (containsRefinedArray(F->getType()))
+      return true;
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+void Annotations::complainAt(SourceLocation Loc, const Decl *On,
+                             StringRef Message) {
+  ++Errors;
+  Broken.insert(On);
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  Diags.Report(Loc, ID) << Message;
+}
+
+static const StringLiteral *textOf(const AnnotateAttr *A) {
+  if (A->args_size() != 1)
+    return nullptr;
+  return dyn_cast<StringLiteral>((*A->args_begin())->IgnoreParenImpCasts());
+}
+
+void Annotations::complain(const AnnotateAttr *A, const Decl *On,
+                           const missile_refinement_error &E) {
+  const StringLiteral *Text = textOf(A);
+  const SourceManager &SM = Context.getSourceManager();
+  auto At = [&](size_t Byte) {
+    return Text->getLocationOfByte(static_cast<unsigned>(Byte), SM,
+                                   Context.getLangOpts(),
+                                   Context.getTargetInfo());
+  };
+  ++Errors;
+  Broken.insert(On);
+  // Inherited copies of one attribute are one mistake.
+  if (!Complained.insert(A).second)
+    return;
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  // The closing quote counts as the place after the last character.
+  size_t Length = Text->getLength();
+  size_t Begin = std::min<size_t>(E.begin, Length);
+  SourceLocation Start = At(Begin);
+  auto D = Diags.Report(Start, ID) << E.message;
+  if (E.end > Begin + 1 && E.end <= Length)
+    D << CharSourceRange::getCharRange(Start,
+                                       At(E.end - 1).getLocWithOffset(1));
+}
+
+//===----------------------------------------------------------------------===//
+// Parsing
+//===----------------------------------------------------------------------===//
+
+const missile_refinement *Annotations::parse(const AnnotateAttr *A,
+                                             const Decl *On, const Scope &S,
+                                             std::vector<Location> &Slots) {
+  const StringLiteral *Text = textOf(A);
+  if (!Text)
+    return nullptr;
+  struct Resolution {
+    Annotations &Self;
+    const Scope &S;
+    std::vector<std::pair<std::string, Location>> Found;
+  } R{*this, S, {}};
+
+  auto Resolve = [](void *User, const char *Name, size_t Length,
+                    missile_int *Value, char *Message) -> missile_name_kind {
+    auto &R = *static_cast<Resolution *>(User);
+    Location L;
+    std::string Why;
+    missile_name_kind Kind =
+        resolveName(R.Self, R.S, StringRef(Name, Length), L, *Value, Why);
+    if (Kind == MISSILE_NAME_LOCATION)
+      R.Found.push_back({std::string(Name, Length), L});
+    if (Kind == MISSILE_NAME_ERROR)
+      snprintf(Message, MISSILE_MESSAGE_SIZE, "%s", Why.c_str());
+    return Kind;
+  };
+  missile_refinement_error Error = {};
+  StringRef Bytes = Text->getString();
+  const missile_refinement *Result = missile_refinement_parse(
+      Terms, Bytes.data(), Bytes.size(), missile_theories,
+      missile_theory_count, Resolve, &R, &Error);
+  if (!Result) {
+    complain(A, On, Error);
+    return nullptr;
+  }
+  // Slot 0 is filled in by the caller.
+  Slots.assign(Result->name_count, Location());
+  for (size_t I = 1; I < Result->name_count; ++I)
+    for (const auto &F : R.Found)
+      if (F.first == Result->names[I])
+        Slots[I] = F.second;
+  return Result;
+}
+
+void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
+                           const Location &Subject, StringRef Attribute,
+                           std::vector<ParsedClause> &Out) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+    if (A->getAnnotation() != Attribute || A->isInherited())
+      continue;
+    Location Sub = Subject;
+    if (Attribute == RefinementAttribute &&
+        !checkSubject(cast<ValueDecl>(D), A, Sub)) {
+      Broken.insert(Key);
+      continue;
+    }
+    ParsedClause C;
+    C.Refinement = parse(A, Key, S, C.Slots);
+    if (!C.Refinement)
+      continue;
+    C.Slots[0] = Sub;
+    C.Origin = D;
+    Out.push_back(std::move(C));
+  }
+}
+
+/// May a refinement be attached to \p D? For an array, the subject becomes its
+/// element.
+bool Annotations::checkSubject(const ValueDecl *D, const AnnotateAttr *A,
+                               Location &Subject) {
+  QualType T = D->getType();
+  if (const auto *P = dyn_cast<ParmVarDecl>(D))
+    T = P->getType(); // an array parameter is a pointer
+  while (const auto *AT = Context.getAsArrayType(T)) {
+    T = AT->getElementType();
+    Subject.Element = true;
+  }
+  std::string Why;
+  if (T.isVolatileQualified() || T->isAtomicType())
+    Why = "a refinement cannot be kept on volatile or atomic storage";
+  else if (!ctype(T))
+    Why = "a refinement can only be put on an integer, an enumeration, a "
+          "pointer, or an array of these, not on type " +
+          ("'" + D->getType().getAsString() + "'");
+  else if (const auto *F = dyn_cast<FieldDecl>(D);
+           F && F->getParent()->isUnion())
+    Why = "a refinement cannot be kept on a member of a union: a write to "
+          "another member would go unseen";
+  if (Why.empty())
+    return true;
+  if (Complained.insert(A).second)
+    complainAt(A->getLocation(), D, Why);
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Environments
+//===----------------------------------------------------------------------===//
+
+size_t Annotations::locationIn(Environment &E, const Location &L) {
+  if (auto Known = E.find(L))
+    return *Known;
+  missile_ctype C = !L.Path.empty() && !L.Element
+                        ? ctypeOfField(L.Path.back())
+                        : ctype(typeOf(L)).value_or(missile_ctype{64, true, 0});
+  size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
+  assert(Number == E.Locations.size() && "locations are numbered in order");
+  E.Locations.push_back(L);
+  return Number;
+}
+
+void Annotations::addClauses(Environment &E,
+                             const std::vector<ParsedClause> &Clauses) {
+  for (const ParsedClause &C : Clauses) {
+    SmallVector<size_t, 8> Numbers;
+    for (const Location &L : C.Slots)
+      Numbers.push_back(locationIn(E, L));
+    missile_env_add_refinement(E.Core, C.Refinement, Numbers.data(), C.Origin);
+  }
+}
+
+/// Flatten the environment of \p R into \p E, below Root and Prefix.
+void Annotations::addRecord(Environment &E, const RecordDecl *R,
+                            const VarDecl *Root, const FieldPath &Prefix) {
+  const Environment &Inner = record(R);
+  if (Inner.empty())
+    return;
+  SmallVector<size_t, 8> Numbers;
+  for (const Location &L : Inner.Locations) {
+    Location Outer;
+    Outer.Root = Root;
+    Outer.Path = Prefix;
+    Outer.Path.append(L.Path.begin(), L.Path.end());
+    Outer.Element = L.Element;
+    Numbers.push_back(locationIn(E, Outer));
+  }
+  missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+}
+
+const Environment &Annotations::record(const RecordDecl *R) {
+  if (const RecordDecl *Definition = R->getDefinition())
+    R = Definition;
+  auto &Slot = Records[R];
+  if (Slot)
+    return *Slot;
+  // A record cannot contain itself by value, so recursion ends; the map may
+  // grow meanwhile, so the entry is filled in last.
+  auto E = std::make_unique<Environment>();
+  E->Core = missile_env_new(Terms);
+  if (R->isCompleteDefinition() && !R->isUnion()) {
+    std::vector<ParsedClause> Own;
+    for (const FieldDecl *F : R->fields())
+      if (isAnnotated(F)) {
+        Location Subject;
+        Subject.Path.push_back(F);
+        parseAll(F, F, Scope::ofRecord(R), Subject, RefinementAttribute, Own);
+      }
+    for (const FieldDecl *F : R->fields())
+      if (const RecordDecl *Nested = F->getType()->getAsRecordDecl();
+          Nested && F->getType()->isStructureType())
+        addRecord(*E, Nested, nullptr, FieldPath{F});
+    addClauses(*E, Own);
+  }
+  auto &Filled = Records[R];
+  Filled = std::move(E);
+  return *Filled;
+}
+
+const Signature &Annotations::signature(const FunctionDecl *F) {
+  const FunctionDecl *Key = F->getCanonicalDecl();
+  auto Known = Signatures.find(Key);
+  if (Known != Signatures.end())
+    return *Known->second;
+  auto Sig = std::make_unique<Signature>();
+  Sig->Parameters.Core = missile_env_new(Terms);
+  Sig->Result.Core = missile_env_new(Terms);
+  // The declaration whose parameters stand for those of all others.
+  const FunctionDecl *Main = F->getDefinition();
+  if (!Main)
+    Main = F->getMostRecentDecl();
+  auto ToMain = [&](Location &L) {
+    if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
+      if (P->getFunctionScopeIndex() < Main->getNumParams())
+        L.Root = Main->getParamDecl(P->getFunctionScopeIndex());
+  };
+  std::vector<ParsedClause> Pre, Post;
+  for (const FunctionDecl *D : Key->redecls()) {
+    Scope S = Scope::ofParameters(D);
+    for (const ParmVarDecl *P : D->parameters())
+      if (isAnnotated(P)) {
+        Location Subject;
+        Subject.Root = P;
+        parseAll(P, P, S, Subject, RefinementAttribute, Pre);
+      }
+    if (isAnnotated(D)) {
+      if (!ctype(F->getReturnType())) {
+        for (const auto *A : D->specific_attrs<AnnotateAttr>())
+          if (A->getAnnotation() == ResultAttribute && !A->isInherited() &&
+              Complained.insert(A).second)
+            complainAt(A->getLocation(), D,
+                       "a result refinement needs a function that returns an "
+                       "integer, an enumeration or a pointer, not '" +
+                           F->getReturnType().getAsString() + "'");
+      } else {
+        parseAll(D, D, S, Location(), ResultAttribute, Post);
+      }
+    }
+  }
+  for (auto *List : {&Pre, &Post})
+    for (ParsedClause &C : *List)
+      for (Location &L : C.Slots)
+        ToMain(L);
+  addClauses(Sig->Parameters, Pre);
+  for (const ParmVarDecl *P : Main->parameters())
+    if (const RecordDecl *R = P->getType()->getAsRecordDecl())
+      addRecord(Sig->Parameters, R, P, {});
+  if (!Post.empty()) {
+    // Location 0 is the result, whatever the clauses name.
+    missile_env_add_location(Sig->Result.Core, "the result",
+                             *ctype(F->getReturnType()));
+    Sig->Result.Locations.push_back(Location());
+    addClauses(Sig->Result, Post);
+    for (const Location &L : Sig->Result.Locations)
+      if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
+        Sig->ResultNames.push_back(P->getFunctionScopeIndex());
+  }
+  auto &Filled = Signatures[Key];
+  Filled = std::move(Sig);
+  return *Filled;
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The variables declared in a function's body, with the ones that each
+/// refinement may name: those declared before it in enclosing scopes.
+class LocalCollector {
+public:
+  struct Entry {
+    const VarDecl *Var;
+    std::vector<const VarDecl *> InScope;
+  };
+  std::vector<Entry> Entries;
+
+  void collect(const FunctionDecl *F) {
+    // All locals, of inner scopes too, are members of the function; only the
+    // few functions with an annotated one need the walk.
+    bool Any = false;
+    for (const Decl *D : F->decls())
+      Any |= isa<VarDecl>(D) && !isa<ParmVarDecl>(D) &&
+             Annotations::isAnnotated(D);
+    if (!Any)
+      return;
+    for (const ParmVarDecl *P : F->parameters())
+      Scope.push_back(P);
+    visit(F->getBody());
+  }
+
+private:
+  std::vector<const VarDecl *> Scope;
+
+  void visit(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D)) {
+          visit(V->getInit());
+          if (Annotations::isAnnotated(V))
+            Entries.push_back({V, Scope});
+          Scope.push_back(V);
+        }
+      return;
+    }
+    bool Opens = isa<CompoundStmt, ForStmt, IfStmt, WhileStmt, DoStmt,
+                     SwitchStmt, StmtExpr>(S);
+    size_t Mark = Scope.size();
+    for (const Stmt *Child : S->children())
+      visit(Child);
+    if (Opens)
+      Scope.resize(Mark);
+  }
+};
+
+} // namespace
+
+const Environment &Annotations::localsOf(const FunctionDecl *F) {
+  auto Known = Locals.find(F);
+  if (Known != Locals.end())
+    return *Known->second;
+  auto E = std::make_unique<Environment>();
+  E->Core = missile_env_new(Terms);
+  // The refinements of parameters are invariants of these locals too.
+  const Signature &Sig = signature(F);
+  if (!Sig.Parameters.empty()) {
+    SmallVector<size_t, 8> Numbers;
+    for (const Location &L : Sig.Parameters.Locations)
+      Numbers.push_back(locationIn(*E, L));
+    missile_env_add_env(E->Core, Sig.Parameters.Core, Numbers.data());
+  }
+  LocalCollector Collector;
+  Collector.collect(F);
+  for (const LocalCollector::Entry &Entry : Collector.Entries) {
+    if (!Entry.Var->hasLocalStorage())
+      continue;
+    std::vector<ParsedClause> Clauses;
+    Location Subject;
+    Subject.Root = Entry.Var;
+    parseAll(Entry.Var, Entry.Var, Scope::ofLocals(F, Entry.InScope, false),
+             Subject,
+             RefinementAttribute, Clauses);
+    addClauses(*E, Clauses);
+  }
+  // Records that a refinement of a local reaches into belong with it.
+  std::vector<const VarDecl *> Roots;
+  for (const Location &L : E->Locations)
+    if (!isa<ParmVarDecl>(L.Root) && !L.Path.empty() &&
+        std::find(Roots.begin(), Roots.end(), L.Root) == Roots.end())
+      Roots.push_back(L.Root);
+  for (const VarDecl *V : Roots)
+    if (const RecordDecl *R = V->getType()->getAsRecordDecl())
+      addRecord(*E, R, V, {});
+  auto &Filled = Locals[F];
+  Filled = std::move(E);
+  return *Filled;
+}
+
+void Annotations::buildGlobals() {
+  if (GlobalsBuilt)
+    return;
+  GlobalsBuilt = true;
+
+  std::vector<ParsedClause> Clauses;
+  std::vector<const VarDecl *> Order; // canonical, in order of declaration
+  llvm::EquivalenceClasses<const VarDecl *> Linked;
+  auto Add = [&](const VarDecl *V) {
+    V = V->getCanonicalDecl();
+    if (std::find(Order.begin(), Order.end(), V) == Order.end()) {
+      Order.push_back(V);
+      Linked.insert(V);
+    }
+  };
+  auto Read = [&](const VarDecl *V, const Scope &S) {
+    Location Subject;
+    Subject.Root = V->getCanonicalDecl();
+    parseAll(V, V->getCanonicalDecl(), S, Subject, RefinementAttribute,
+             Clauses);
+  };
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (isAnnotated(V)) {
+        Add(V);
+        Read(V, Scope::ofGlobals());
+      } else if (V->getType()->isStructureType() && isRefined(V->getType())) {
+        Add(V);
+      }
+    } else if (const auto *F = dyn_cast<FunctionDecl>(D);
+               F && F->doesThisDeclarationHaveABody()) {
+      LocalCollector Collector;
+      Collector.collect(F);
+      for (const LocalCollector::Entry &Entry : Collector.Entries)
+        if (!Entry.Var->hasLocalStorage()) {
+          Add(Entry.Var);
+          Read(Entry.Var, Scope::ofLocals(F, Entry.InScope, true));
+        }
+    }
+  }
+  for (ParsedClause &C : Clauses)
+    for (Location &L : C.Slots) {
+      L.Root = L.Root->getCanonicalDecl();
+      Add(L.Root);
+      Linked.unionSets(C.Slots[0].Root->getCanonicalDecl(), L.Root);
+    }
+  for (const VarDecl *V : Order) {
+    if (GlobalOf.count(V))
+      continue;
+    auto E = std::make_unique<Environment>();
+    E->Core = missile_env_new(Terms);
+    for (const VarDecl *W : Order)
+      if (Linked.isEquivalent(V, W)) {
+        GlobalOf[W] = E.get();
+        if (const RecordDecl *R = W->getType()->getAsRecordDecl();
+            R && W->getType()->isStructureType())
+          addRecord(*E, R, W, {});
+      }
+    std::vector<ParsedClause> Own;
+    for (const ParsedClause &C : Clauses)
+      if (Linked.isEquivalent(V, C.Slots[0].Root))
+        Own.push_back(C);
+    addClauses(*E, Own);
+    GlobalEnvs.push_back(std::move(E));
+  }
+}
+
+const Environment *Annotations::globalsOf(const VarDecl *V) {
+  buildGlobals();
+  auto Known = GlobalOf.find(V->getCanonicalDecl());
+  return Known == GlobalOf.end() ? nullptr : Known->second;
+}
+
+//===----------------------------------------------------------------------===//
+// Reading everything once
+//===----------------------------------------------------------------------===//
+
+void Annotations::readContext(const DeclContext *DC) {
+  for (const Decl *D : DC->decls()) {
+    if (const auto *R = dyn_cast<RecordDecl>(D)) {
+      if (R->isThisDeclarationADefinition()) {
+        record(R);
+        readContext(R);
+      }
+    } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      signature(F);
+      if (F->doesThisDeclarationHaveABody()) {
+        localsOf(F);
+        readContext(F);
+      }
+    }
+  }
+}
+
+void Annotations::readAll() {
+  buildGlobals();
+  readContext(Context.getTranslationUnitDecl());
+}
+
+} // namespace missile

@@ -1,0 +1,186 @@
+//===- Annotations.h - Refinements of a program's declarations ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the attributes missile("...") and missile_returns("...") of a
+// translation unit into the environments of core/ (missile/type.h):
+//
+//   record      the fields of a struct, nested structs flattened
+//   variables   globals, or the locals of one function, that refinements link
+//   signature   a function's parameters, and its result
+//
+// Refinements are parsed when they are first asked for, since a refinement may
+// name a field or parameter that is declared after it. Malformed ones are
+// Clang errors at the right column of the string, reported once; the rest of
+// the declaration still counts, and the functions that could have relied on
+// the lost part count as not proved.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_ANNOTATIONS_H
+#define MISSILE_PLUGIN_ANNOTATIONS_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include "missile/refinement.h"
+#include "missile/type.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace missile {
+
+/// The names under which the attributes are stored (as AnnotateAttr).
+constexpr const char RefinementAttribute[] = "missile";
+constexpr const char ResultAttribute[] = "missile_returns";
+
+/// Fields from a record inwards. A path through an array does not exist: the
+/// elements of an array are objects of their own.
+using FieldPath = llvm::SmallVector<const clang::FieldDecl *, 4>;
+
+/// One location of an environment.
+struct Location {
+  /// The variable or parameter; null where the location is relative to a
+  /// record, or is the result of a function.
+  const clang::VarDecl *Root = nullptr;
+  FieldPath Path;
+  /// The location is any one element of the array that Root and Path name.
+  bool Element = false;
+
+  bool operator==(const Location &O) const {
+    return Root == O.Root && Path == O.Path && Element == O.Element;
+  }
+};
+
+/// A core environment and what its locations are in the program.
+struct Environment {
+  missile_env *Core = nullptr;
+  std::vector<Location> Locations; ///< by the core's numbers
+
+  bool empty() const { return !Core || missile_env_clause_count(Core) == 0; }
+  std::optional<size_t> find(const Location &L) const;
+  /// Does a clause mention a location that is \p L or lies within it?
+  bool mentionsWithin(const clang::VarDecl *Root,
+                      llvm::ArrayRef<const clang::FieldDecl *> Path) const;
+  bool hasElements() const;
+};
+
+/// What a function demands of its arguments and promises of its result. Its
+/// locations have the parameters of the most recent declaration as roots.
+struct Signature {
+  Environment Parameters;
+  Environment Result;       ///< location 0 is the result
+  /// Parameters that the result's refinement names.
+  llvm::SmallVector<unsigned, 4> ResultNames;
+};
+
+/// All annotations of one translation unit.
+class Annotations {
+public:
+  Annotations(clang::ASTContext &Context, clang::DiagnosticsEngine &Diags,
+              missile_terms *Terms);
+
+  /// Does \p D (any redeclaration) carry one of our attributes?
+  static bool isAnnotated(const clang::Decl *D);
+
+  /// The field environment of a record; empty if nothing in it is refined.
+  /// Arrays inside it are not flattened (see hasRefinedElements).
+  const Environment &record(const clang::RecordDecl *R);
+  /// True if an object of \p T contains refined storage anywhere, array
+  /// elements included.
+  bool isRefined(clang::QualType T);
+  /// True if an object of \p T contains an array of refined records, or is
+  /// one.
+  bool containsRefinedArray(clang::QualType T);
+
+  /// The environment of the variables linked to the global or static local
+  /// \p V, or null if no refinement concerns it.
+  const Environment *globalsOf(const clang::VarDecl *V);
+  const std::vector<std::unique_ptr<Environment>> &globalEnvironments() {
+    return GlobalEnvs;
+  }
+
+  /// The refinements among a function's parameters and locals.
+  const Environment &localsOf(const clang::FunctionDecl *F);
+
+  const Signature &signature(const clang::FunctionDecl *F);
+
+  /// Number of malformed or misplaced annotations so far.
+  unsigned errors() const { return Errors; }
+  /// True if an annotation of this declaration was lost to an error.
+  bool isBroken(const clang::Decl *D) const { return Broken.count(D); }
+
+  /// Read every annotation of the translation unit that can be found without
+  /// going into function bodies, so that errors are reported even where no
+  /// code uses the declaration.
+  void readAll();
+
+  missile_terms *terms() const { return Terms; }
+  clang::ASTContext &context() const { return Context; }
+
+  /// The C type of a location of type \p T, if refinements can speak about it
+  /// (integers, enumerations, _Bool, pointers).
+  std::optional<missile_ctype> ctype(clang::QualType T) const;
+  missile_ctype ctypeOfField(const clang::FieldDecl *F) const;
+
+  /// What a refinement's names can mean (AnnotationScope.h).
+  struct Scope;
+
+private:
+  struct ParsedClause {
+    const missile_refinement *Refinement;
+    std::vector<Location> Slots; ///< slot 0 is the subject
+    const clang::Decl *Origin;
+  };
+
+  const missile_refinement *parse(const clang::AnnotateAttr *A,
+                                  const clang::Decl *On, const Scope &S,
+                                  std::vector<Location> &Slots);
+  void parseAll(const clang::Decl *D, const clang::Decl *Key, const Scope &S,
+                const Location &Subject, llvm::StringRef Attribute,
+                std::vector<ParsedClause> &Out);
+  void complain(const clang::AnnotateAttr *A, const clang::Decl *On,
+                const missile_refinement_error &E);
+  void complainAt(clang::SourceLocation Loc, const clang::Decl *On,
+                  llvm::StringRef Message);
+  bool checkSubject(const clang::ValueDecl *D, const clang::AnnotateAttr *A,
+                    Location &Subject);
+  size_t locationIn(Environment &E, const Location &L);
+  void addClauses(Environment &E, const std::vector<ParsedClause> &Clauses);
+  void addRecord(Environment &E, const clang::RecordDecl *R,
+                 const clang::VarDecl *Root, const FieldPath &Prefix);
+  void buildGlobals();
+  void readContext(const clang::DeclContext *DC);
+  std::string nameOf(const Location &L) const;
+
+  clang::ASTContext &Context;
+  clang::DiagnosticsEngine &Diags;
+  missile_terms *Terms;
+  unsigned Errors = 0;
+  bool GlobalsBuilt = false;
+  llvm::DenseSet<const clang::Decl *> Broken;
+  llvm::DenseSet<const clang::AnnotateAttr *> Complained;
+  llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Environment>>
+      Records;
+  llvm::DenseMap<const clang::Type *, char> RefinedTypes;
+  std::vector<std::unique_ptr<Environment>> GlobalEnvs;
+  llvm::DenseMap<const clang::VarDecl *, const Environment *> GlobalOf;
+  std::vector<const clang::VarDecl *> StaticLocals;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Environment>>
+      Locals;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Signature>>
+      Signatures;
+};
+
+} // namespace missile
+
+#endif

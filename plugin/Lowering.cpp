@@ -1,0 +1,310 @@
+//===- Lowering.cpp - From C expressions to terms -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Lowering.h"
+
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace missile {
+
+Lowering::Lowering(Annotations &A) : Notes(A), Sem() {
+  Sem.terms = A.terms();
+  Sem.wrapv = A.context().getLangOpts().getSignedOverflowBehavior() ==
+              LangOptions::SOB_Defined;
+}
+
+Lowering::~Lowering() = default;
+
+const missile_term *Lowering::freshNonNull() {
+  const missile_term *P = fresh({64, false, false});
+  if (Sem.facts)
+    missile_facts_add(Sem.facts,
+                      missile_term_ne(Sem.terms, P,
+                                      missile_term_constant(Sem.terms, 0)));
+  return P;
+}
+
+const missile_term *Lowering::constant(const llvm::APSInt &V) {
+  if (V.getBitWidth() > 64)
+    return nullptr;
+  return missile_term_constant(Sem.terms,
+                               V.isSigned() ? (missile_int)V.getSExtValue()
+                                            : (missile_int)V.getZExtValue());
+}
+
+static std::optional<missile_binary_op> binaryOp(BinaryOperatorKind K) {
+  switch (K) {
+  case BO_Mul: case BO_MulAssign: return MISSILE_MUL;
+  case BO_Div: case BO_DivAssign: return MISSILE_DIV;
+  case BO_Rem: case BO_RemAssign: return MISSILE_REM;
+  case BO_Add: case BO_AddAssign: return MISSILE_ADD;
+  case BO_Sub: case BO_SubAssign: return MISSILE_SUB;
+  case BO_Shl: case BO_ShlAssign: return MISSILE_SHL;
+  case BO_Shr: case BO_ShrAssign: return MISSILE_SHR;
+  case BO_And: case BO_AndAssign: return MISSILE_BIT_AND;
+  case BO_Or: case BO_OrAssign: return MISSILE_BIT_OR;
+  case BO_Xor: case BO_XorAssign: return MISSILE_BIT_XOR;
+  case BO_LT: return MISSILE_LT;
+  case BO_GT: return MISSILE_GT;
+  case BO_LE: return MISSILE_LE;
+  case BO_GE: return MISSILE_GE;
+  case BO_EQ: return MISSILE_EQ;
+  case BO_NE: return MISSILE_NE;
+  default: return std::nullopt;
+  }
+}
+
+const missile_term *Lowering::lower(const Expr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  if (!C)
+    return nullptr;
+  const missile_term *Result = nullptr;
+  switch (E->getStmtClass()) {
+  case Stmt::ParenExprClass:
+    Result = operand(cast<ParenExpr>(E)->getSubExpr());
+    break;
+  case Stmt::ConstantExprClass:
+    Result = operand(cast<ConstantExpr>(E)->getSubExpr());
+    break;
+  case Stmt::GenericSelectionExprClass:
+    Result = operand(cast<GenericSelectionExpr>(E)->getResultExpr());
+    break;
+  case Stmt::ChooseExprClass:
+    Result = operand(cast<ChooseExpr>(E)->getChosenSubExpr());
+    break;
+  case Stmt::IntegerLiteralClass:
+    Result = constant(llvm::APSInt(cast<IntegerLiteral>(E)->getValue(),
+                                   !C->is_signed));
+    break;
+  case Stmt::CharacterLiteralClass:
+    Result = missile_term_constant(Sem.terms,
+                                   cast<CharacterLiteral>(E)->getValue());
+    // A negative plain char prints as a large unsigned value.
+    Result = missile_semantics_convert(&Sem, {64, true, false}, *C, Result);
+    break;
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::GNUNullExprClass:
+    Result = missile_term_constant(Sem.terms, 0);
+    break;
+  case Stmt::DeclRefExprClass:
+    if (const auto *EC =
+            dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl()))
+      Result = constant(EC->getInitVal());
+    break;
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::OffsetOfExprClass: {
+    Expr::EvalResult V;
+    if (E->EvaluateAsInt(V, Notes.context()))
+      Result = constant(V.Val.getInt());
+    break;
+  }
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+    Result = lowerCast(cast<CastExpr>(E), *C);
+    break;
+  case Stmt::UnaryOperatorClass:
+    Result = lowerUnary(cast<UnaryOperator>(E), *C);
+    break;
+  case Stmt::BinaryOperatorClass:
+    Result = lowerBinary(cast<BinaryOperator>(E), *C);
+    break;
+  case Stmt::CompoundAssignOperatorClass:
+    // The value is the one stored; the old value is read anew.
+    Result = updated(E, read(cast<CompoundAssignOperator>(E)->getLHS()));
+    break;
+  case Stmt::ConditionalOperatorClass: {
+    const auto *CO = cast<ConditionalOperator>(E);
+    if (const missile_term *Condition = operand(CO->getCond()))
+      Result = conditional(truth(Condition), CO->getTrueExpr(),
+                           CO->getFalseExpr(), *C);
+    break;
+  }
+  case Stmt::CallExprClass: {
+    const auto *CE = cast<CallExpr>(E);
+    unsigned ID = CE->getBuiltinCallee();
+    if (ID == Builtin::BI__builtin_expect && CE->getNumArgs() == 2)
+      Result = operand(CE->getArg(0));
+    else
+      Result = result(CE);
+    break;
+  }
+  case Stmt::AddrLabelExprClass:
+    Result = freshNonNull();
+    break;
+  default:
+    break;
+  }
+  return Result ? Result : fresh(*C);
+}
+
+const missile_term *Lowering::conditional(const missile_term *Condition,
+                                          const Expr *Then, const Expr *Else,
+                                          missile_ctype To) {
+  const missile_term *A, *B;
+  {
+    Guarded G(Sem, Condition);
+    A = operand(Then);
+  }
+  {
+    Guarded G(Sem, missile_term_not(Sem.terms, Condition));
+    B = operand(Else);
+  }
+  if (!A || !B)
+    return fresh(To);
+  return missile_term_ite(Sem.terms, Condition, A, B);
+}
+
+const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
+  const Expr *Sub = E->getSubExpr();
+  switch (E->getCastKind()) {
+  case CK_LValueToRValue:
+    return read(Sub);
+  case CK_NoOp:
+  case CK_BitCast:
+    // Only pointers are cast bit by bit in C; an address stays the same.
+    return ctype(Sub) ? operand(Sub) : nullptr;
+  case CK_IntegralCast:
+  case CK_BooleanToSignedIntegral:
+  case CK_PointerToIntegral: {
+    std::optional<missile_ctype> From = ctype(Sub);
+    const missile_term *V = From ? operand(Sub) : nullptr;
+    return V ? missile_semantics_convert(&Sem, *From, To, V) : nullptr;
+  }
+  case CK_IntegralToBoolean:
+  case CK_PointerToBoolean: {
+    const missile_term *V = operand(Sub);
+    return V ? missile_semantics_of_truth(&Sem, truth(V)) : nullptr;
+  }
+  case CK_NullToPointer:
+    return missile_term_constant(Sem.terms, 0);
+  case CK_ArrayToPointerDecay:
+  case CK_FunctionToPointerDecay:
+    return freshNonNull();
+  default:
+    return nullptr;
+  }
+}
+
+const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
+                                         missile_ctype To) {
+  const Expr *Sub = E->getSubExpr();
+  switch (E->getOpcode()) {
+  case UO_Extension:
+    return operand(Sub);
+  case UO_Plus:
+  case UO_Minus:
+  case UO_Not: {
+    const missile_term *V = operand(Sub);
+    if (!V || !ctype(Sub))
+      return nullptr;
+    missile_unary_op Op = E->getOpcode() == UO_Plus    ? MISSILE_PLUS
+                          : E->getOpcode() == UO_Minus ? MISSILE_NEGATE
+                                                       : MISSILE_BIT_NOT;
+    return missile_semantics_unary(&Sem, Op, To, V);
+  }
+  case UO_LNot: {
+    const missile_term *V = ctype(Sub) ? operand(Sub) : nullptr;
+    return V ? missile_semantics_of_truth(
+                   &Sem, missile_term_not(Sem.terms, truth(V)))
+             : nullptr;
+  }
+  case UO_PreInc:
+  case UO_PreDec:
+    return updated(E, read(Sub));
+  case UO_PostInc:
+  case UO_PostDec:
+    return read(Sub);
+  case UO_AddrOf:
+    return freshNonNull();
+  default:
+    return nullptr;
+  }
+}
+
+const missile_term *Lowering::lowerBinary(const BinaryOperator *E,
+                                          missile_ctype To) {
+  const Expr *L = E->getLHS(), *R = E->getRHS();
+  switch (E->getOpcode()) {
+  case BO_Assign:
+    return operand(R);
+  case BO_Comma:
+    return operand(R);
+  case BO_LAnd:
+  case BO_LOr: {
+    const missile_term *A = ctype(L) ? operand(L) : nullptr;
+    if (!A)
+      return nullptr;
+    bool And = E->getOpcode() == BO_LAnd;
+    const missile_term *First = truth(A);
+    Guarded G(Sem, And ? First : missile_term_not(Sem.terms, First));
+    const missile_term *B = ctype(R) ? operand(R) : nullptr;
+    if (!B)
+      return nullptr;
+    return missile_semantics_of_truth(
+        &Sem, And ? missile_term_and(Sem.terms, First, truth(B))
+                  : missile_term_or(Sem.terms, First, truth(B)));
+  }
+  default:
+    break;
+  }
+  std::optional<missile_binary_op> Op = binaryOp(E->getOpcode());
+  std::optional<missile_ctype> TL = ctype(L), TR = ctype(R);
+  if (!Op || !TL || !TR)
+    return nullptr;
+  bool Pointers = L->getType()->isAnyPointerType() ||
+                  R->getType()->isAnyPointerType();
+  if (Pointers && *Op != MISSILE_EQ && *Op != MISSILE_NE)
+    return nullptr; // address arithmetic and order are not computed
+  const missile_term *A = operand(L), *B = operand(R);
+  if (!A || !B)
+    return nullptr;
+  return missile_semantics_binary(&Sem, *Op, *TL, A, B);
+  (void)To;
+}
+
+const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
+  std::optional<missile_ctype> C = ctype(E);
+  if (!C)
+    return nullptr;
+  if (!Old || E->getType()->isAnyPointerType())
+    return fresh(*C);
+  QualType ComputeL, ComputeR;
+  missile_binary_op Op;
+  const missile_term *Operand;
+  if (const auto *CAO = dyn_cast<CompoundAssignOperator>(E)) {
+    std::optional<missile_binary_op> O = binaryOp(CAO->getOpcode());
+    if (!O || !ctype(CAO->getRHS()))
+      return fresh(*C);
+    Op = *O;
+    Operand = operand(CAO->getRHS());
+    ComputeL = CAO->getComputationLHSType();
+    ComputeR = CAO->getComputationResultType();
+  } else {
+    const auto *UO = cast<UnaryOperator>(E);
+    Op = UO->isIncrementOp() ? MISSILE_ADD : MISSILE_SUB;
+    Operand = missile_term_constant(Sem.terms, 1);
+    // x++ is x = x + 1, computed in the promoted type.
+    ASTContext &Context = Notes.context();
+    QualType T = E->getType();
+    if (C->is_bool) // increment sets, decrement toggles
+      return fresh(*C);
+    ComputeL = Context.isPromotableIntegerType(T)
+                   ? Context.getPromotedIntegerType(T)
+                   : T;
+    ComputeR = ComputeL;
+  }
+  std::optional<missile_ctype> CL = Notes.ctype(ComputeL),
+                               CR = Notes.ctype(ComputeR);
+  if (!CL || !CR || !Operand)
+    return fresh(*C);
+  const missile_term *V = missile_semantics_convert(&Sem, *C, *CL, Old);
+  V = missile_semantics_binary(&Sem, Op, *CL, V, Operand);
+  return missile_semantics_convert(&Sem, *CR, *C, V);
+}
+
+} // namespace missile

@@ -1,0 +1,94 @@
+//===- Lowering.h - From C expressions to terms ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Gives an expression of integer or pointer type its term, one operator at a
+// time; what the operators mean is missile/semantics.h's affair. Where the
+// operands and the values of storage come from differs: the flow-insensitive
+// checker lowers whole trees, a symbolic section asks the engine for the values
+// of the operands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_LOWERING_H
+#define MISSILE_PLUGIN_LOWERING_H
+
+#include "Annotations.h"
+
+#include "clang/AST/Expr.h"
+
+#include "missile/semantics.h"
+
+namespace missile {
+
+class Lowering {
+public:
+  explicit Lowering(Annotations &A);
+  virtual ~Lowering();
+  Lowering(const Lowering &) = delete;
+  Lowering &operator=(const Lowering &) = delete;
+
+protected:
+  /// The term of the rvalue \p E, an operand.
+  virtual const missile_term *operand(const clang::Expr *E) = 0;
+  /// The value read from the glvalue \p E.
+  virtual const missile_term *read(const clang::Expr *E) = 0;
+  /// The result of a call, of a type that has terms.
+  virtual const missile_term *result(const clang::CallExpr *E) = 0;
+
+  /// The term of the rvalue \p E. Never null for a type that ctype() knows;
+  /// what C leaves open, or this does not understand, is a fresh variable
+  /// over the type's range. Null for types that have no terms.
+  const missile_term *lower(const clang::Expr *E);
+  /// The value that `++`, `--` or a compound assignment stores, from the old
+  /// value of the location.
+  const missile_term *updated(const clang::Expr *E, const missile_term *Old);
+
+  std::optional<missile_ctype> ctype(const clang::Expr *E) const {
+    return Notes.ctype(E->getType());
+  }
+  const missile_term *fresh(missile_ctype C) {
+    return missile_semantics_fresh(&Sem, C);
+  }
+  /// A pointer that is not null but about which nothing else is known.
+  const missile_term *freshNonNull();
+  const missile_term *constant(const llvm::APSInt &V);
+  const missile_term *truth(const missile_term *T) {
+    return missile_semantics_truth(&Sem, T);
+  }
+
+  /// While one lives, what is lowered is evaluated only if \p Condition
+  /// holds.
+  class Guarded {
+  public:
+    Guarded(missile_semantics &Sem, const missile_term *Condition)
+        : Sem(Sem), Before(Sem.guard) {
+      Sem.guard = Before ? missile_term_and(Sem.terms, Before, Condition)
+                         : Condition;
+    }
+    ~Guarded() { Sem.guard = Before; }
+
+  private:
+    missile_semantics &Sem;
+    const missile_term *Before;
+  };
+
+  Annotations &Notes;
+  missile_semantics Sem;
+
+private:
+  const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
+  const missile_term *lowerUnary(const clang::UnaryOperator *E,
+                                 missile_ctype To);
+  const missile_term *lowerBinary(const clang::BinaryOperator *E,
+                                  missile_ctype To);
+  const missile_term *conditional(const missile_term *Condition,
+                                  const clang::Expr *Then,
+                                  const clang::Expr *Else, missile_ctype To);
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,156 @@
+//===- Place.cpp - Which storage an lvalue names --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Place.h"
+
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace missile {
+
+static Place objectAt(const Expr *Base, QualType T) {
+  Place P;
+  P.Base = Base;
+  P.RootType = T;
+  P.Volatile = T.isVolatileQualified();
+  return P;
+}
+
+/// The array glvalue that \p Pointer decays from, or null.
+static const Expr *decayedArray(const Expr *Pointer) {
+  const auto *CE = dyn_cast<CastExpr>(Pointer->IgnoreParens());
+  if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+    return CE->getSubExpr();
+  return nullptr;
+}
+
+/// An element of the array \p Array: part of the array's object if it is a
+/// scalar or an array, an object of its own if it is a record.
+static Place elementOf(const Expr *Array, const Expr *Whole, QualType T,
+                       const ASTContext &Context) {
+  if (T->isRecordType())
+    return objectAt(Whole, T);
+  Place P = resolvePlace(Array, Context);
+  if (!P.isValid())
+    return objectAt(Whole, T);
+  P.Element = !T->isArrayType();
+  P.Volatile |= T.isVolatileQualified();
+  return P;
+}
+
+/// What \p Pointer points to.
+static Place pointee(const Expr *Pointer, QualType T, const Expr *Whole,
+                     const ASTContext &Context) {
+  Pointer = Pointer->IgnoreParens();
+  if (const auto *UO = dyn_cast<UnaryOperator>(Pointer);
+      UO && UO->getOpcode() == UO_AddrOf)
+    return resolvePlace(UO->getSubExpr(), Context);
+  if (const Expr *Array = decayedArray(Pointer))
+    return elementOf(Array, Whole, T, Context);
+  return objectAt(Pointer, T);
+}
+
+Place resolvePlace(const Expr *E, const ASTContext &Context) {
+  E = E->IgnoreParens();
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
+    Place P;
+    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl())) {
+      P.Root = V->hasLocalStorage() ? V : V->getCanonicalDecl();
+      P.RootType = V->getType();
+      P.Volatile = V->getType().isVolatileQualified();
+    }
+    return P;
+  }
+  if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+    const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+    if (!F)
+      return Place();
+    Place P;
+    if (ME->isArrow())
+      P = pointee(ME->getBase(), ME->getBase()->getType()->getPointeeType(),
+                  ME->getBase(), Context);
+    else if (ME->getBase()->isGLValue())
+      P = resolvePlace(ME->getBase(), Context);
+    if (!P.isValid())
+      P = objectAt(ME->getBase(), ME->getBase()->getType());
+    P.Path.push_back(F);
+    P.Volatile |= ME->getType().isVolatileQualified();
+    return P;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (UO->getOpcode() == UO_Deref)
+      return pointee(UO->getSubExpr(), UO->getType(), E, Context);
+    if (UO->getOpcode() == UO_Extension)
+      return resolvePlace(UO->getSubExpr(), Context);
+    return Place();
+  }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+    if (const Expr *Array = decayedArray(ASE->getBase()))
+      return elementOf(Array, E, ASE->getType(), Context);
+    return objectAt(E, ASE->getType());
+  }
+  if (E->isGLValue())
+    return objectAt(E, E->getType());
+  return Place();
+}
+
+PlaceEnvironment environmentOf(const Place &P, Annotations &A,
+                               const FunctionDecl *F) {
+  PlaceEnvironment Result;
+  if (P.Root) {
+    if (P.Root->hasLocalStorage()) {
+      if (F) {
+        const Environment &Locals = A.localsOf(F);
+        for (const Location &L : Locals.Locations)
+          if (L.Root == P.Root) {
+            Result.Env = &Locals;
+            Result.Root = P.Root;
+            Result.IsLocals = true;
+            return Result;
+          }
+      }
+    } else if (const Environment *Globals = A.globalsOf(P.Root)) {
+      Result.Env = Globals;
+      Result.Root = P.Root;
+      return Result;
+    }
+  }
+  const RecordDecl *R = P.RootType.isNull() ? nullptr
+                                            : P.RootType->getAsRecordDecl();
+  if (R) {
+    const Environment &Fields = A.record(R);
+    if (!Fields.empty())
+      Result.Env = &Fields;
+  }
+  return Result;
+}
+
+bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A,
+                     const FunctionDecl *F) {
+  PlaceEnvironment PE = environmentOf(P, A, F);
+  if (!PE.Env || PE.Env->empty())
+    return false;
+  const missile_env *Core = PE.Env->Core;
+  bool IsRecord = Type->isRecordType();
+  auto Inside = [&](const Location &L) {
+    return L.Root == PE.Root && L.Path.size() >= P.Path.size() &&
+           std::equal(P.Path.begin(), P.Path.end(), L.Path.begin());
+  };
+  for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C) {
+    bool In = false, Out = false;
+    for (size_t L = 0; L != PE.Env->Locations.size(); ++L)
+      if (missile_env_clause_mentions(Core, C, L))
+        (Inside(PE.Env->Locations[L]) ? In : Out) = true;
+    // The clauses of a whole record travel with its type; those that reach
+    // into it from outside do not.
+    if (In && (Out || !IsRecord))
+      return true;
+  }
+  return false;
+}
+
+} // namespace missile

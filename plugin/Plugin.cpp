@@ -1,0 +1,148 @@
+//===- Plugin.cpp - The ways in -------------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One shared object serves as an analyzer plugin (checkers of the package
+// "missile") and as a compiler plugin (-fplugin=), which checks during a normal
+// compilation. Under --analyze the second does nothing, since the checkers run
+// already.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+#include "Verifier.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugReporter.h"
+#include "clang/StaticAnalyzer/Core/Checker.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
+#include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace {
+
+constexpr const char Package[] = "missile";
+constexpr const char FormulaChecker[] = "missile.Formula";
+
+/// Runs the verifier once the translation unit is complete.
+class MissileChecker : public Checker<check::EndOfTranslationUnit> {
+public:
+  missile::Options Options;
+
+  void checkEndOfTranslationUnit(const TranslationUnitDecl *,
+                                 AnalysisManager &Mgr, BugReporter &) const {
+    std::unique_ptr<missile::ReportSink> Sink = missile::makeAnalyzerSink(Mgr);
+    missile::verify(Mgr.getASTContext(), Options, *Sink);
+  }
+};
+
+unsigned positive(AnalyzerOptions &AO, CheckerManager &Mgr,
+                  const CheckerBase *C, StringRef Name) {
+  (void)Mgr;
+  (void)C;
+  int Value = AO.getCheckerIntegerOption(Package, Name);
+  return Value < 0 ? 0 : static_cast<unsigned>(Value);
+}
+
+void registerFormula(CheckerManager &Mgr) {
+  auto *C = Mgr.registerChecker<MissileChecker>();
+  AnalyzerOptions &AO = const_cast<AnalyzerOptions &>(Mgr.getAnalyzerOptions());
+  C->Options.SolverBudget = positive(AO, Mgr, C, "SolverBudget");
+  C->Options.MaxAttempts = positive(AO, Mgr, C, "MaxAttempts");
+  C->Options.MaxSteps = positive(AO, Mgr, C, "MaxSteps");
+  C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
+}
+
+bool shouldRegister(const CheckerManager &) { return true; }
+
+/// The compiler plugin: checks after parsing, before code is generated.
+class MissileConsumer : public ASTConsumer {
+public:
+  explicit MissileConsumer(missile::Options O) : Options(O) {}
+  void HandleTranslationUnit(ASTContext &Context) override {
+    if (Context.getDiagnostics().hasErrorOccurred())
+      return;
+    std::unique_ptr<missile::ReportSink> Sink =
+        missile::makeCompilerSink(Context);
+    missile::verify(Context, Options, *Sink);
+  }
+
+private:
+  missile::Options Options;
+};
+
+class MissileAction : public PluginASTAction {
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+                                                 llvm::StringRef) override {
+    return std::make_unique<MissileConsumer>(Options);
+  }
+
+  bool ParseArgs(const CompilerInstance &CI,
+                 const std::vector<std::string> &Args) override {
+    // The checkers of this same plugin do the work there.
+    if (CI.getFrontendOpts().ProgramAction == frontend::RunAnalysis)
+      return false;
+    for (const std::string &Arg : Args) {
+      StringRef A = Arg;
+      auto Number = [&](StringRef Name, unsigned &Value) {
+        return A.consume_front(Name) && !A.getAsInteger(10, Value);
+      };
+      if (A == "stats" || Number("solver-budget=", Options.SolverBudget) ||
+          Number("max-attempts=", Options.MaxAttempts) ||
+          Number("max-steps=", Options.MaxSteps)) {
+        Options.Stats |= A == "stats";
+        continue;
+      }
+      DiagnosticsEngine &D = CI.getDiagnostics();
+      D.Report(D.getCustomDiagID(
+          DiagnosticsEngine::Error,
+          "unknown option '%0' of the plugin missile; expected stats, "
+          "solver-budget=N, max-attempts=N or max-steps=N"))
+          << Arg;
+      return false;
+    }
+    return true;
+  }
+
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+private:
+  missile::Options Options;
+};
+
+} // namespace
+
+static FrontendPluginRegistry::Add<MissileAction>
+    X("missile", "check the invariants given by missile attributes");
+
+extern "C" __attribute__((visibility("default"))) void
+clang_registerCheckers(CheckerRegistry &Registry) {
+  Registry.addPackage(Package);
+  Registry.addChecker(registerFormula, shouldRegister, FormulaChecker,
+                      "Check invariants of linear integer arithmetic",
+                      "docs/checks.md", false);
+  Registry.addPackageOption(
+      "int", Package, "SolverBudget", "300000",
+      "Resources that the solver may spend on one question (not time)",
+      "released");
+  Registry.addPackageOption("int", Package, "MaxAttempts", "8",
+                            "Symbolic sections tried for one type error",
+                            "released");
+  Registry.addPackageOption("int", Package, "MaxSteps", "20000",
+                            "Steps of the path-sensitive engine in one section",
+                            "released");
+  Registry.addPackageOption("bool", Package, "Stats", "false",
+                            "Print what was checked, proved and reported",
+                            "released");
+}
+
+extern "C" __attribute__((visibility("default"))) const char
+    clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;

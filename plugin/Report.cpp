@@ -1,0 +1,105 @@
+//===- Report.cpp - Where findings go -------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+ReportSink::~ReportSink() = default;
+
+namespace {
+
+constexpr const char Category[] = "Invariants";
+constexpr const char BugName[] = "Invariant may not hold";
+
+/// A place in the source that a diagnostic can point to: never inside a macro
+/// expansion's spelling, always valid.
+PathDiagnosticLocation placeAt(SourceLocation Loc, const SourceManager &SM) {
+  return PathDiagnosticLocation(Loc, SM);
+}
+
+std::shared_ptr<PathDiagnosticEventPiece>
+eventAt(SourceLocation Loc, SourceRange Range, StringRef Text,
+        const SourceManager &SM) {
+  auto Piece = std::make_shared<PathDiagnosticEventPiece>(placeAt(Loc, SM),
+                                                          Text, true);
+  if (Range.isValid())
+    Piece->addRange(Range);
+  return Piece;
+}
+
+class AnalyzerSink : public ReportSink {
+public:
+  explicit AnalyzerSink(AnalysisManager &M) : Mgr(M) {}
+
+  void emit(const Alarm &A) override {
+    const TypeError &E = A.Error;
+    const SourceManager &SM = Mgr.getSourceManager();
+    for (auto &Consumer : Mgr.getPathDiagnosticConsumers()) {
+      auto D = std::make_unique<PathDiagnostic>(
+          E.Checker, A.Function, BugName, E.Message, E.Message, Category,
+          placeAt(E.Loc, SM), A.Function, A.Function,
+          std::make_unique<FilesToLineNumsMap>());
+      // The type error comes first: it is where the report points to.
+      D->setEndOfPath(eventAt(E.Loc, E.Range, E.Message, SM));
+      if (E.Origin && E.Origin->getLocation().isValid())
+        D->getMutablePieces().push_back(eventAt(
+            E.Origin->getLocation(), SourceRange(), E.OriginMessage.empty()
+                                                        ? "declared here"
+                                                        : E.OriginMessage,
+            SM));
+      for (const PathDiagnosticPieceRef &Piece : A.Path)
+        D->getMutablePieces().push_back(Piece);
+      Consumer->HandlePathDiagnostic(std::move(D));
+    }
+  }
+
+private:
+  AnalysisManager &Mgr;
+};
+
+class CompilerSink : public ReportSink {
+public:
+  explicit CompilerSink(ASTContext &C) : Context(C) {}
+
+  void emit(const Alarm &A) override {
+    const TypeError &E = A.Error;
+    DiagnosticsEngine &D = Context.getDiagnostics();
+    unsigned Warning =
+        D.getCustomDiagID(DiagnosticsEngine::Warning, "%0 [%1]");
+    unsigned Note = D.getCustomDiagID(DiagnosticsEngine::Note, "%0");
+    D.Report(E.Loc, Warning) << E.Message << E.Checker << E.Range;
+    if (E.Origin && E.Origin->getLocation().isValid())
+      D.Report(E.Origin->getLocation(), Note)
+          << (E.OriginMessage.empty() ? "declared here" : E.OriginMessage);
+    for (const PathDiagnosticPieceRef &Piece :
+         A.Path.flatten(/*ShouldFlattenMacros=*/true))
+      if (isa<PathDiagnosticEventPiece>(Piece.get()))
+        D.Report(Piece->getLocation().asLocation(), Note) << Piece->getString();
+  }
+
+private:
+  ASTContext &Context;
+};
+
+} // namespace
+
+std::unique_ptr<ReportSink> makeAnalyzerSink(AnalysisManager &M) {
+  return std::make_unique<AnalyzerSink>(M);
+}
+
+std::unique_ptr<ReportSink> makeCompilerSink(ASTContext &Context) {
+  return std::make_unique<CompilerSink>(Context);
+}
+
+} // namespace missile

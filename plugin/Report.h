@@ -1,0 +1,52 @@
+//===- Report.h - Where findings go ---------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The analysis never prints. It hands each alarm, with the events that explain
+// it, to a sink: the analyzer's own diagnostic consumers (plist, HTML, SARIF,
+// text) under --analyze, compiler warnings in a normal compilation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_REPORT_H
+#define MISSILE_PLUGIN_REPORT_H
+
+#include "TypeError.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/Analysis/PathDiagnostic.h"
+
+#include <memory>
+
+namespace clang {
+namespace ento {
+class AnalysisManager;
+}
+} // namespace clang
+
+namespace missile {
+
+/// An alarm: a type error that no symbolic section could discharge.
+struct Alarm {
+  TypeError Error;
+  /// The function it is in; null at file scope.
+  const clang::FunctionDecl *Function = nullptr;
+  /// What the widest section did, if there was one: the path as the engine
+  /// drew it, ending where the invariant could not be restored.
+  clang::ento::PathPieces Path;
+};
+
+class ReportSink {
+public:
+  virtual ~ReportSink();
+  virtual void emit(const Alarm &A) = 0;
+};
+
+std::unique_ptr<ReportSink> makeAnalyzerSink(clang::ento::AnalysisManager &M);
+std::unique_ptr<ReportSink> makeCompilerSink(clang::ASTContext &Context);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,496 @@
+//===- TypeChecker.cpp - The flow-insensitive checker: finding the sites --===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TypeChecker.h"
+
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/Stmt.h"
+
+using namespace clang;
+
+namespace missile {
+
+TypeChecker::TypeChecker(Annotations &A, missile_entail *Entail)
+    : Lowering(A), Entail(Entail) {
+  Sem.facts = &Facts;
+}
+
+TypeChecker::~TypeChecker() { missile_facts_clear(&Facts); }
+
+//===----------------------------------------------------------------------===//
+// Functions and statements
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Collects the variables that a function modifies after their declaration, or
+/// whose address it takes.
+void collectModified(const Stmt *S,
+                     llvm::SmallPtrSetImpl<const VarDecl *> &Out) {
+  if (!S)
+    return;
+  const Expr *Target = nullptr;
+  if (const auto *BO = dyn_cast<BinaryOperator>(S)) {
+    if (BO->isAssignmentOp())
+      Target = BO->getLHS();
+  } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
+    if (UO->isIncrementDecrementOp() || UO->getOpcode() == UO_AddrOf)
+      Target = UO->getSubExpr();
+  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
+    for (unsigned I = 0; I != Asm->getNumOutputs(); ++I)
+      if (const auto *DRE = dyn_cast<DeclRefExpr>(
+              Asm->getOutputExpr(I)->IgnoreParens()))
+        if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+          Out.insert(V);
+  } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
+    for (const auto &Capture : BE->getBlockDecl()->captures())
+      if (Capture.isByRef())
+        Out.insert(Capture.getVariable());
+    collectModified(BE->getBody(), Out);
+  }
+  while (Target) {
+    Target = Target->IgnoreParens();
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(Target)) {
+      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+        Out.insert(V);
+      break;
+    }
+    if (const auto *ME = dyn_cast<MemberExpr>(Target))
+      Target = ME->isArrow() ? nullptr : ME->getBase();
+    else if (const auto *UO = dyn_cast<UnaryOperator>(Target))
+      Target = UO->getOpcode() == UO_Extension ? UO->getSubExpr() : nullptr;
+    else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Target))
+      Target = ASE->getBase()->IgnoreImpCasts();
+    else
+      break;
+  }
+  for (const Stmt *Child : S->children())
+    collectModified(Child, Out);
+}
+
+/// Is there a place in \p S that a jump from outside of it can reach?
+bool containsJumpTarget(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<LabelStmt, SwitchCase>(S))
+    return true;
+  // The cases of a switch inside are reached through the switch.
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    std::vector<const Stmt *> Work{Switch->getBody()};
+    while (!Work.empty()) {
+      const Stmt *T = Work.back();
+      Work.pop_back();
+      if (!T)
+        continue;
+      if (isa<LabelStmt>(T))
+        return true;
+      for (const Stmt *Child : T->children())
+        Work.push_back(Child);
+    }
+    return false;
+  }
+  for (const Stmt *Child : S->children())
+    if (containsJumpTarget(Child))
+      return true;
+  return false;
+}
+
+} // namespace
+
+void TypeChecker::checkFunction(const FunctionDecl *F,
+                                std::vector<TypeError> &Out) {
+  Function = F;
+  Errors = &Out;
+  Locals = &Notes.localsOf(F);
+  Live.clear();
+  Modified.clear();
+  for (const ParmVarDecl *P : F->parameters())
+    Live.insert(P);
+  if (!Locals->empty() || !Notes.signature(F).Result.empty())
+    collectModified(F->getBody(), Modified);
+  statement(F->getBody());
+  Function = nullptr;
+  Locals = nullptr;
+  Errors = nullptr;
+}
+
+void TypeChecker::compound(const CompoundStmt *S) {
+  SmallVector<const VarDecl *, 8> Declared;
+  for (auto I = S->body_begin(), E = S->body_end(); I != E; ++I) {
+    statement(*I);
+    const auto *DS = dyn_cast<DeclStmt>(*I);
+    if (!DS)
+      continue;
+    for (const Decl *D : DS->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V || !V->hasLocalStorage())
+        continue;
+      Declared.push_back(V);
+      // A jump past the declaration would leave the storage unset.
+      bool Refined = Notes.isRefined(V->getType()) ||
+                     Locals->mentionsWithin(V, {});
+      if (Refined && std::any_of(std::next(I), E, containsJumpTarget)) {
+        TypeError T;
+        T.What = TypeError::Function;
+        T.Site = DS;
+        T.Loc = V->getLocation();
+        T.Message = "a jump can enter the scope of '" + V->getNameAsString() +
+                    "' without initializing it, so its refinement cannot be "
+                    "relied on";
+        T.Origin = V;
+        Errors->push_back(T);
+      }
+    }
+  }
+  for (const VarDecl *V : Declared)
+    Live.erase(V);
+}
+
+void TypeChecker::declare(const DeclStmt *DS) {
+  for (const Decl *D : DS->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V)
+      continue;
+    for (QualType T = V->getType(); const auto *AT = T->getAsArrayTypeUnsafe();
+         T = AT->getElementType())
+      if (const auto *VAT = dyn_cast<VariableArrayType>(AT))
+        if (VAT->getSizeExpr())
+          fullExpression(VAT->getSizeExpr());
+    if (!V->hasLocalStorage()) {
+      if (V->isStaticLocal() && !Notes.globalsOf(V))
+        checkStaticVariable(V, *Errors);
+      continue;
+    }
+    if (const Expr *Init = V->getInit())
+      fullExpression(Init, V);
+    else
+      checkStorage(V, DS);
+    Live.insert(V);
+  }
+}
+
+void TypeChecker::statement(const Stmt *S) {
+  if (!S)
+    return;
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    fullExpression(E);
+    return;
+  }
+  if (const auto *CS = dyn_cast<CompoundStmt>(S)) {
+    compound(CS);
+    return;
+  }
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    declare(DS);
+    return;
+  }
+  if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+    if (RS->getRetValue())
+      fullExpression(RS->getRetValue(), nullptr, RS);
+    return;
+  }
+  if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+    for (unsigned I = 0; I != Asm->getNumOutputs(); ++I) {
+      const Expr *Output = Asm->getOutputExpr(I);
+      Place P = resolvePlace(Output, Notes.context());
+      if (P.isValid() &&
+          addressIsUnsafe(P, Output->getType(), Notes, Function))
+        reportHard(TypeError::Address, Output, nullptr,
+                   "inline assembly writes to refined storage");
+    }
+  size_t Mark = 0;
+  (void)Mark;
+  // Declarations in the head of a for statement live until its end.
+  SmallVector<const VarDecl *, 2> Declared;
+  for (const Stmt *Child : S->children()) {
+    statement(Child);
+    if (const auto *DS = dyn_cast_or_null<DeclStmt>(Child))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          Declared.push_back(V);
+  }
+  for (const VarDecl *V : Declared)
+    Live.erase(V);
+}
+
+//===----------------------------------------------------------------------===//
+// Full-expressions
+//===----------------------------------------------------------------------===//
+
+void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
+  // A direct callee is not a use of the function as a value.
+  if (!E->getDirectCallee())
+    scan(E->getCallee(), AddressUse::Escapes, Into);
+  for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
+    scan(E->getArg(I),
+         argumentEscapes(E, I) ? AddressUse::Escapes
+                               : AddressUse::ConstArgument,
+         Into);
+}
+
+void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
+  unsigned Exit = ++Into.Clock;
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    Callee C = classifyCall(CE);
+    if (C.Kind != CalleeKind::Harmless)
+      Into.Effects.push_back({E, Enter, Exit});
+    if (!C.Function)
+      return;
+    if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
+        C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
+        !Notes.signature(C.Function).Parameters.empty())
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getType()->isPointerType() &&
+        (CE->getCastKind() == CK_BitCast ||
+         CE->getCastKind() == CK_IntegralToPointer ||
+         CE->getCastKind() == CK_AddressSpaceConversion))
+      Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
+    return;
+  }
+  // Assignments of all kinds.
+  Into.Effects.push_back({E, Enter, Exit});
+  const Expr *Target = isa<UnaryOperator>(E)
+                           ? cast<UnaryOperator>(E)->getSubExpr()
+                           : cast<BinaryOperator>(E)->getLHS();
+  Place P = resolvePlace(Target, Notes.context());
+  if (!P.isValid())
+    return;
+  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  if (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))
+    Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
+}
+
+void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
+  if (!S)
+    return;
+  unsigned Enter = ++Into.Clock;
+  switch (S->getStmtClass()) {
+  case Stmt::UnaryExprOrTypeTraitExprClass: {
+    const auto *U = cast<UnaryExprOrTypeTraitExpr>(S);
+    // Only the size of a variable length array is evaluated.
+    if (!U->isArgumentType() &&
+        U->getArgumentExpr()->getType()->isVariableArrayType())
+      scan(U->getArgumentExpr(), Use, Into);
+    return;
+  }
+  case Stmt::GenericSelectionExprClass:
+    scan(cast<GenericSelectionExpr>(S)->getResultExpr(), Use, Into);
+    return;
+  case Stmt::ChooseExprClass:
+    scan(cast<ChooseExpr>(S)->getChosenSubExpr(), Use, Into);
+    return;
+  case Stmt::OffsetOfExprClass:
+    return;
+  case Stmt::ParenExprClass:
+    scan(cast<ParenExpr>(S)->getSubExpr(), Use, Into);
+    return;
+  case Stmt::OpaqueValueExprClass:
+    return; // visited where it is bound
+  case Stmt::StmtExprClass:
+    Into.Opaque = true;
+    ++StatementExpressions;
+    statement(cast<StmtExpr>(S)->getSubStmt());
+    --StatementExpressions;
+    return;
+  case Stmt::BlockExprClass: {
+    // The body runs at another time; what it captures by copy is unknown.
+    Into.Opaque = true;
+    ++StatementExpressions;
+    statement(cast<BlockExpr>(S)->getBody());
+    --StatementExpressions;
+    return;
+  }
+  case Stmt::InitListExprClass: {
+    const auto *ILE = cast<InitListExpr>(S);
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    for (const Expr *Init : ILE->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    if (ILE->getType()->isArrayType() && ILE->hasArrayFiller() &&
+        Notes.isRefined(ILE->getType()))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+        R && Notes.isRefined(ILE->getType()))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    return;
+  }
+  case Stmt::DeclRefExprClass: {
+    const auto *DRE = cast<DeclRefExpr>(S);
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+      if (!Notes.signature(F).Parameters.empty()) {
+        ++Sites;
+        reportHard(TypeError::Function, DRE, F,
+                   "'" + F->getNameAsString() +
+                       "' demands something of its arguments, which a caller "
+                       "through a pointer would not see");
+      }
+    return;
+  }
+  case Stmt::UnaryOperatorClass: {
+    const auto *UO = cast<UnaryOperator>(S);
+    if (UO->getOpcode() == UO_AddrOf) {
+      const Expr *Sub = UO->getSubExpr();
+      scan(Sub, AddressUse::Dereferenced, Into);
+      if (Use != AddressUse::Escapes)
+        return;
+      Place P = resolvePlace(Sub, Notes.context());
+      if (P.isValid() && addressIsUnsafe(P, Sub->getType(), Notes, Function)) {
+        ++Sites;
+        reportHard(TypeError::Address, UO, nullptr,
+                   "a pointer to this storage would let writes go past its "
+                   "refinement");
+      }
+      return;
+    }
+    bool Deref = UO->getOpcode() == UO_Deref;
+    scan(UO->getSubExpr(),
+         Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
+    if (UO->isIncrementDecrementOp())
+      note(UO, Enter, Into);
+    return;
+  }
+  case Stmt::MemberExprClass:
+    scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case Stmt::ArraySubscriptExprClass: {
+    const auto *ASE = cast<ArraySubscriptExpr>(S);
+    scan(ASE->getBase(), AddressUse::Dereferenced, Into);
+    scan(ASE->getIdx(), AddressUse::Escapes, Into);
+    return;
+  }
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass: {
+    const auto *CE = cast<CastExpr>(S);
+    const Expr *Sub = CE->getSubExpr();
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      scan(Sub, AddressUse::Dereferenced, Into);
+      if (Use != AddressUse::Escapes)
+        return;
+      Place P = resolvePlace(Sub, Notes.context());
+      if (P.isValid() && addressIsUnsafe(P, Sub->getType(), Notes, Function)) {
+        ++Sites;
+        reportHard(TypeError::Address, CE, nullptr,
+                   "a pointer to the elements of this array would let writes "
+                   "go past their refinement");
+      }
+      return;
+    }
+    bool Transparent = CE->getCastKind() == CK_NoOp ||
+                       (CE->getCastKind() == CK_BitCast &&
+                        Use == AddressUse::ConstArgument);
+    scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
+    note(CE, Enter, Into);
+    return;
+  }
+  case Stmt::CallExprClass:
+    scanCall(cast<CallExpr>(S), Into);
+    note(cast<CallExpr>(S), Enter, Into);
+    return;
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass: {
+    const auto *BO = cast<BinaryOperator>(S);
+    scan(BO->getLHS(), AddressUse::Escapes, Into);
+    scan(BO->getRHS(), AddressUse::Escapes, Into);
+    if (BO->isAssignmentOp())
+      note(BO, Enter, Into);
+    return;
+  }
+  default:
+    // Whatever else there is evaluates its operands; an expression of a kind
+    // unknown here may also write.
+    if (!isa<ConditionalOperator, BinaryConditionalOperator, CompoundLiteralExpr,
+             IntegerLiteral, CharacterLiteral, StringLiteral, FloatingLiteral,
+             ImplicitValueInitExpr, ConstantExpr, PredefinedExpr,
+             AddrLabelExpr, ImaginaryLiteral, VAArgExpr, GNUNullExpr>(S))
+      Into.Opaque = true;
+    if (const auto *BCO = dyn_cast<BinaryConditionalOperator>(S)) {
+      scan(BCO->getCommon(), AddressUse::Escapes, Into);
+      scan(BCO->getFalseExpr(), AddressUse::Escapes, Into);
+      return;
+    }
+    for (const Stmt *Child : S->children())
+      scan(Child, AddressUse::Escapes, Into);
+    return;
+  }
+}
+
+/// The local variable that an assignment or increment writes directly.
+static const VarDecl *assignedVariable(const Expr *E) {
+  const Expr *Target = nullptr;
+  if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    Target = UO->getSubExpr();
+  else if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    Target = BO->getLHS();
+  if (!Target)
+    return nullptr;
+  Target = Target->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(Target)) {
+    if (ME->isArrow())
+      return nullptr;
+    Target = ME->getBase()->IgnoreParens();
+  }
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
+    return dyn_cast<VarDecl>(DRE->getDecl());
+  return nullptr;
+}
+
+void TypeChecker::fullExpression(const Expr *E, const VarDecl *Initialized,
+                                 const ReturnStmt *Returned) {
+  Scan Found;
+  scan(E, AddressUse::Escapes, Found);
+  bool WritesVariable =
+      Initialized && (Locals->mentionsWithin(Initialized, {}));
+  bool Returns = Returned && !Notes.signature(Function).Result.empty();
+  if (Found.Sites.empty() && !WritesVariable && !Returns)
+    return;
+
+  llvm::SmallPtrSet<const VarDecl *, 4> Written;
+  for (const Effect &X : Found.Effects)
+    if (const VarDecl *V = assignedVariable(X.E))
+      Written.insert(V);
+  Assigned = &Written;
+  bool Quiet = !Found.Opaque && StatementExpressions == 0;
+  for (const SiteRef &S : Found.Sites) {
+    // All reads of the site belong to one moment if every side effect is the
+    // site's own or comes after it.
+    bool OneMoment = Quiet;
+    for (const Effect &X : Found.Effects)
+      OneMoment &= X.Enter <= S.Enter && S.Exit <= X.Exit;
+    beginSite(OneMoment);
+    check(S, Found);
+  }
+  if (WritesVariable) {
+    beginSite(Quiet && Found.Effects.empty());
+    checkInitialization(Initialized, E);
+  }
+  if (Returns) {
+    beginSite(Quiet && Found.Effects.empty());
+    checkReturn(Returned);
+  }
+  Assigned = nullptr;
+}
+
+void TypeChecker::check(const SiteRef &S, Scan &) {
+  switch (S.What) {
+  case SiteRef::Assign:
+    checkAssignment(S.E);
+    break;
+  case SiteRef::Call:
+    checkCall(cast<CallExpr>(S.E));
+    break;
+  case SiteRef::CastPointer:
+    checkCast(cast<CastExpr>(S.E));
+    break;
+  case SiteRef::InitList:
+    checkInitList(cast<InitListExpr>(S.E));
+    break;
+  }
+}
+
+} // namespace missile

@@ -1,0 +1,164 @@
+//===- TypeChecker.h - The flow-insensitive checker -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Checks a function's body as if every refinement held at every moment (thesis,
+// figures 4.4 to 4.6): each check site alone, with what the refinements say of
+// the values that the expression reads, and nothing about the path.
+//
+// The unit is the full-expression. Within one, values read before its only
+// side effect belong to one moment: two reads through the same pointer see the
+// same object, and the object's refinements relate them (the "snapshot"). Where
+// other side effects may come between, each read is a fresh value that
+// satisfies the refinements by itself.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_TYPECHECKER_H
+#define MISSILE_PLUGIN_TYPECHECKER_H
+
+#include "Callees.h"
+#include "Lowering.h"
+#include "Place.h"
+#include "TypeError.h"
+
+#include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+#include "missile/handoff.h"
+
+namespace missile {
+
+class TypeChecker : Lowering {
+public:
+  TypeChecker(Annotations &A, missile_entail *Entail);
+  ~TypeChecker() override;
+
+  /// Check the body of \p F; appends what it cannot prove, in source order.
+  void checkFunction(const clang::FunctionDecl *F,
+                     std::vector<TypeError> &Errors);
+  /// Check the initial values of the globals and static locals that
+  /// refinements concern.
+  void checkGlobals(std::vector<TypeError> &Errors);
+  /// Check the initial value of the static variable \p V, of a refined type
+  /// but named by no refinement of a variable.
+  void checkStaticVariable(const clang::VarDecl *V,
+                           std::vector<TypeError> &Errors);
+
+  /// Check sites seen so far.
+  unsigned sites() const { return Sites; }
+
+  /// Locals of the last function that are assigned to after their declaration,
+  /// or whose address is taken.
+  bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
+
+private:
+  enum class AddressUse { Escapes, Dereferenced, ConstArgument };
+  /// A check site of a full-expression. Enter and Exit number it in a walk of
+  /// the tree: A is within B if B's interval contains A's.
+  struct SiteRef {
+    enum Kind { Assign, Call, CastPointer, InitList } What;
+    const clang::Expr *E;
+    unsigned Enter, Exit;
+  };
+  struct Effect {
+    const clang::Expr *E;
+    unsigned Enter, Exit;
+  };
+  /// What one walk over a full-expression finds.
+  struct Scan {
+    unsigned Clock = 0;
+    llvm::SmallVector<Effect, 4> Effects;
+    llvm::SmallVector<SiteRef, 4> Sites;
+    bool Opaque = false; ///< contains a statement expression
+  };
+
+  // Lowering
+  const missile_term *operand(const clang::Expr *E) override;
+  const missile_term *read(const clang::Expr *E) override;
+  const missile_term *result(const clang::CallExpr *E) override;
+
+  // Walking
+  void statement(const clang::Stmt *S);
+  void compound(const clang::CompoundStmt *S);
+  void declare(const clang::DeclStmt *DS);
+  void fullExpression(const clang::Expr *E,
+                      const clang::VarDecl *Initialized = nullptr,
+                      const clang::ReturnStmt *Returned = nullptr);
+  void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
+  void scanCall(const clang::CallExpr *E, Scan &Into);
+  void note(const clang::Expr *E, unsigned Enter, Scan &Into);
+  void check(const SiteRef &S, Scan &In);
+
+  // Check sites
+  void checkAssignment(const clang::Expr *E);
+  void checkCall(const clang::CallExpr *E);
+  void checkFill(const clang::CallExpr *E);
+  void checkCopy(const clang::CallExpr *E);
+  void checkCast(const clang::CastExpr *E);
+  void checkInitList(const clang::InitListExpr *E);
+  void checkInitialization(const clang::VarDecl *V, const clang::Expr *Init);
+  void checkReturn(const clang::ReturnStmt *S);
+  void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
+
+  // Values
+  using Valuation = llvm::SmallVector<const missile_term *, 8>;
+  struct Instance {
+    llvm::FoldingSetNodeID Key;
+    const Environment *Env = nullptr;
+    Valuation Values;
+  };
+  void beginSite(bool IsStable);
+  Valuation freshValuation(const Environment &Env);
+  /// The values of the environment's locations in the object of \p P, at the
+  /// moment of the site if it is stable.
+  Valuation valuesAt(const Place &P, const PlaceEnvironment &PE);
+  Valuation localValues(const Environment &Env);
+  const missile_term *variableFor(const llvm::FoldingSetNodeID &Key,
+                                  missile_ctype C);
+  void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;
+  void assume(const Environment &Env, const Valuation &V);
+  bool isUnstable(const clang::VarDecl *V) const;
+  /// The fields, named as in record(R), of the record-valued expression E.
+  Valuation recordValue(const clang::Expr *E, const clang::RecordDecl *R);
+  const missile_term *initialValue(const clang::Expr *Init, clang::QualType T,
+                                   llvm::ArrayRef<const clang::FieldDecl *> P);
+  bool zeroIsValid(clang::QualType T, missile_failure *Failure);
+
+  missile_judgment judgment();
+  bool proves(const missile_term *Goal);
+  void report(TypeError::Kind Kind, const clang::Stmt *Site,
+              clang::SourceLocation Loc, const missile_failure *Failure,
+              std::string Message);
+  void reportHard(TypeError::Kind Kind, const clang::Expr *Site,
+                  const clang::Decl *Origin, std::string Message);
+
+  missile_entail *Entail;
+  unsigned Sites = 0;
+
+  // The function being checked.
+  const clang::FunctionDecl *Function = nullptr;
+  const Environment *Locals = nullptr;
+  std::vector<TypeError> *Errors = nullptr;
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
+  unsigned StatementExpressions = 0;
+
+  // The site being checked.
+  bool Stable = false;
+  const llvm::SmallPtrSetImpl<const clang::VarDecl *> *Assigned = nullptr;
+  missile_facts Facts = {};
+  std::vector<Instance> Instances;
+  std::vector<std::pair<llvm::FoldingSetNodeID, const missile_term *>>
+      Variables;
+};
+
+/// Are all bytes that \p Size counts whole objects of \p T?
+bool coversWholeObjects(const clang::Expr *Size, clang::QualType T,
+                        const clang::ASTContext &Context);
+
+} // namespace missile
+
+#endif

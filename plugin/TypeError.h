@@ -1,0 +1,56 @@
+//===- TypeError.h - What the flow-insensitive checker could not prove ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_TYPEERROR_H
+#define MISSILE_PLUGIN_TYPEERROR_H
+
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace missile {
+
+struct TypeError {
+  enum Kind {
+    // A symbolic section may discharge these.
+    Write,    ///< an assignment, initialization or copy
+    Storage,  ///< storage of a refined record comes into being unset
+    Argument, ///< a callee's demand
+    Result,   ///< a return statement
+    Assert,   ///< missile_assert
+    // These not: they would hide writes from the checker.
+    Address, ///< a pointer to refined storage is kept
+    Cast,    ///< a pointer of unknown origin becomes one to refined storage
+    Function ///< a function with refined parameters is used as a value
+  };
+  Kind What = Write;
+  /// The statement or expression at which the check is made.
+  const clang::Stmt *Site = nullptr;
+  clang::SourceLocation Loc;
+  clang::SourceRange Range;
+  /// What is wrong, in one line.
+  std::string Message;
+  /// The declaration whose refinement is at stake; may be null.
+  const clang::Decl *Origin = nullptr;
+  std::string OriginMessage;
+  /// The checker that found it: the refinement kind's name.
+  const char *Checker = "missile.Formula";
+
+  bool isDischargeable() const { return What <= Assert; }
+};
+
+/// An event that explains an alarm.
+struct Event {
+  clang::SourceLocation Loc;
+  clang::SourceRange Range;
+  std::string Message;
+};
+
+} // namespace missile
+
+#endif

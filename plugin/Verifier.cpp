@@ -1,0 +1,216 @@
+//===- Verifier.cpp - The analysis of one translation unit ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Verifier.h"
+#include "Annotations.h"
+#include "Cover.h"
+#include "NestedEngine.h"
+#include "TypeChecker.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <chrono>
+
+using namespace clang;
+
+namespace missile {
+
+namespace {
+
+/// Does anything in \p DC ask for verification?
+bool hasAnnotations(const DeclContext *DC) {
+  for (const Decl *D : DC->decls()) {
+    if (D->hasAttrs() && Annotations::isAnnotated(D))
+      return true;
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      for (const ParmVarDecl *P : F->parameters())
+        if (P->hasAttrs() && Annotations::isAnnotated(P))
+          return true;
+      const IdentifierInfo *II = F->getIdentifier();
+      if (II && II->isStr("missile_assert"))
+        return true;
+      // Its locals and local types are members of the function.
+      if (F->doesThisDeclarationHaveABody() && hasAnnotations(F))
+        return true;
+    } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
+      if (hasAnnotations(R))
+        return true;
+    }
+  }
+  return false;
+}
+
+class Verifier {
+public:
+  Verifier(ASTContext &Context, const Options &O, ReportSink &Sink)
+      : Context(Context), O(O), Sink(Sink), Arena(missile_arena_new()),
+        Terms(missile_terms_new(Arena)),
+        Entail(missile_entail_new(Terms, O.SolverBudget)),
+        Notes(Context, Context.getDiagnostics(), Terms),
+        Checker(Notes, Entail) {}
+
+  ~Verifier() {
+    missile_entail_free(Entail);
+    missile_arena_free(Arena);
+  }
+
+  void run() {
+    auto Begin = std::chrono::steady_clock::now();
+    Notes.readAll();
+    std::vector<TypeError> Errors;
+    Checker.checkGlobals(Errors);
+    checkContext(Context.getTranslationUnitDecl(), Errors);
+    for (TypeError &E : Errors) {
+      Alarm A;
+      A.Error = std::move(E);
+      Statistics &S = statisticsAt(A.Error.Loc);
+      ++S.TypeErrors;
+      ++S.Errors;
+      Sink.emit(A);
+    }
+    if (O.Stats)
+      printStatistics(std::chrono::duration<double, std::milli>(
+                          std::chrono::steady_clock::now() - Begin)
+                          .count());
+  }
+
+private:
+  Statistics &statisticsAt(SourceLocation Loc) {
+    const SourceManager &SM = Context.getSourceManager();
+    return PerFile[SM.getFileID(SM.getExpansionLoc(Loc))];
+  }
+
+  void checkContext(const DeclContext *DC, std::vector<TypeError> &Errors) {
+    for (const Decl *D : DC->decls()) {
+      if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+        if (F->doesThisDeclarationHaveABody())
+          checkFunction(F);
+      } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+        Checker.checkStaticVariable(V, Errors);
+      } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
+        if (R->isUnion() && R->isThisDeclarationADefinition())
+          checkUnion(R, Errors);
+        checkContext(R, Errors);
+      }
+    }
+  }
+
+  /// A write to one member of a union changes the others unseen.
+  void checkUnion(const RecordDecl *R, std::vector<TypeError> &Errors) {
+    for (const FieldDecl *F : R->fields()) {
+      if (!Notes.isRefined(F->getType()))
+        continue;
+      TypeError E;
+      E.What = TypeError::Cast;
+      E.Loc = F->getLocation();
+      E.Range = F->getSourceRange();
+      E.Message = "the invariant of '" +
+                  F->getType().getUnqualifiedType().getAsString() +
+                  "' cannot be kept inside a union: a write to another member "
+                  "would go unseen";
+      Errors.push_back(std::move(E));
+    }
+  }
+
+  void checkFunction(const FunctionDecl *F) {
+    const SourceManager &SM = Context.getSourceManager();
+    Statistics &S = statisticsAt(F->getLocation());
+    if (SM.isInSystemHeader(F->getLocation())) {
+      ++S.Skipped;
+      return;
+    }
+    std::vector<TypeError> Errors;
+    unsigned Before = Checker.sites();
+    Checker.checkFunction(F, Errors);
+    ++S.Functions;
+    S.Sites += Checker.sites() - Before;
+    S.TypeErrors += Errors.size();
+    if (Errors.empty())
+      return;
+    if (!Engine)
+      Engine = std::make_unique<NestedEngine>(Context);
+    std::vector<Alarm> Alarms;
+    coverErrors(F, Errors, Notes, Entail, *Engine, O, S, Alarms);
+    S.Errors += Alarms.size();
+    if (!Alarms.empty())
+      ++S.NotProved;
+    for (Alarm &A : Alarms) {
+      A.Function = F;
+      Sink.emit(A);
+    }
+  }
+
+  void printRow(StringRef Name, const Statistics &S) {
+    llvm::errs() << "missile: " << Name << " functions=" << S.Functions
+                 << " not-proved=" << S.NotProved << " skipped=" << S.Skipped
+                 << " sites=" << S.Sites << " fi-errors=" << S.TypeErrors
+                 << " errors=" << S.Errors << " attempts=" << S.Attempts
+                 << " sections=" << S.Sections
+                 << " max-materialized=" << S.MaxMaterialized;
+  }
+
+  void printStatistics(double Milliseconds) {
+    const SourceManager &SM = Context.getSourceManager();
+    Statistics Total;
+    for (auto &[File, S] : PerFile) {
+      Total.Functions += S.Functions;
+      Total.NotProved += S.NotProved;
+      Total.Skipped += S.Skipped;
+      Total.Sites += S.Sites;
+      Total.TypeErrors += S.TypeErrors;
+      Total.Errors += S.Errors;
+      Total.Attempts += S.Attempts;
+      Total.Sections += S.Sections;
+      Total.MaxMaterialized = std::max(Total.MaxMaterialized,
+                                       S.MaxMaterialized);
+      // Files that only declare, or are skipped, say nothing.
+      if (!S.Functions && !S.Errors)
+        continue;
+      auto Entry = SM.getFileEntryRefForID(File);
+      printRow(Entry ? ("file=" + Entry->getName().str()) : "file=?", S);
+      llvm::errs() << '\n';
+    }
+    missile_entail_statistics E = missile_entail_get_statistics(Entail);
+    printRow("total", Total);
+    llvm::errs() << " annotation-errors=" << Notes.errors()
+                 << " queries=" << E.queries
+                 << " solver-calls=" << E.solver_calls
+                 << " solver-unknown=" << E.solver_unknown
+                 << " cache-hits=" << E.cache_hits
+                 << " time-ms=" << llvm::format("%.1f", Milliseconds) << '\n';
+  }
+
+  ASTContext &Context;
+  const Options &O;
+  ReportSink &Sink;
+  missile_arena *Arena;
+  missile_terms *Terms;
+  missile_entail *Entail;
+  Annotations Notes;
+  TypeChecker Checker;
+  std::unique_ptr<NestedEngine> Engine;
+  llvm::MapVector<FileID, Statistics> PerFile;
+};
+
+} // namespace
+
+void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
+  if (!hasAnnotations(Context.getTranslationUnitDecl()))
+    return;
+  if (Context.getLangOpts().CPlusPlus) {
+    DiagnosticsEngine &D = Context.getDiagnostics();
+    D.Report(D.getCustomDiagID(
+        DiagnosticsEngine::Warning,
+        "refinements are not checked in C++: nothing here is proved"));
+    return;
+  }
+  Verifier(Context, O, Sink).run();
+}
+
+} // namespace missile

@@ -1,0 +1,47 @@
+//===- Verifier.h - The analysis of one translation unit ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the annotations, checks every function flow-insensitively, hands what
+// that cannot prove to symbolic sections, and reports what is left. Nothing of
+// the path-sensitive engine is created where there is no type error, and
+// nothing at all is done in a translation unit without annotations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_VERIFIER_H
+#define MISSILE_PLUGIN_VERIFIER_H
+
+#include "Report.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace missile {
+
+struct Options {
+  unsigned SolverBudget = 300000; ///< Z3's rlimit for one question
+  unsigned MaxAttempts = 8;       ///< symbolic sections tried for one error
+  unsigned MaxSteps = 20000;      ///< engine steps of one section
+  bool Stats = false;
+};
+
+/// The columns of the thesis's table 4.3.
+struct Statistics {
+  unsigned Functions = 0;    ///< functions checked
+  unsigned NotProved = 0;    ///< of these, with an alarm
+  unsigned Skipped = 0;      ///< bodies in system headers
+  unsigned Sites = 0;        ///< check sites
+  unsigned TypeErrors = 0;   ///< flow-insensitively
+  unsigned Errors = 0;       ///< left after the fallback
+  unsigned Attempts = 0;     ///< symbolic sections tried
+  unsigned Sections = 0;     ///< ... that succeeded
+  unsigned MaxMaterialized = 0;
+};
+
+void verify(clang::ASTContext &Context, const Options &O, ReportSink &Sink);
+
+} // namespace missile
+
+#endif
