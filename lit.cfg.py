@@ -35,6 +35,7 @@ if not hasattr(config, "missile_build_dir"):
         lit_config.fatal("%s does not exist: configure build/ first, or name a "
                          "build with --param build=DIR" % site)
     lit_config.load_config(config, site)
+    config.test_source_root = ROOT # paths are relative to this file
 else:
     version = config.missile_llvm
     clang = os.path.join(config.missile_llvm_root, "bin", "clang")
@@ -102,6 +103,6 @@ else:
         ("%clang", clang),
         ("%plugin", plugin),
         ("%root", ROOT),
-        ("FileCheck", tool("FileCheck")),
-        (r"\bnot\b", tool("not")),
+        (r"(?<![-./\w])FileCheck(?![-./\w])", tool("FileCheck")),
+        (r"(?<![-./\w])not(?![-./\w])", tool("not")),
     ]
