@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The representation of terms, shared by the files core/term*.c only.
+ * The representation of terms, for the files core/term*.c and the decision
+ * procedures (bounds.c, solver.c, entail.c), which read it.
  *
  * Invariants
  *   - The arguments of a term have smaller ids than the term.

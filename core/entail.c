@@ -1,0 +1,461 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "missile/entail.h"
+
+#include "bounds.h"
+#include "solver.h"
+#include "term_internal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The variables of a formula, computed once; NULL until then. */
+typedef struct variable_set {
+  size_t count;
+  const missile_term *items[]; /* by id */
+} variable_set;
+
+/* A verdict of the solver: these facts, that goal. */
+typedef struct cached {
+  uint64_t hash;
+  const missile_term *goal;
+  size_t count;
+  missile_verdict verdict;
+  const missile_term *facts[]; /* by id, without duplicates */
+} cached;
+
+/* A growing array in the arena, kept for the next query. */
+typedef struct scratch {
+  const missile_term **items;
+  size_t count, capacity;
+} scratch;
+
+struct missile_entail {
+  missile_terms *terms;
+  missile_arena *arena;
+  unsigned budget;
+  missile_solver *solver; /* NULL until it is needed */
+  missile_entail_statistics statistics;
+
+  /* By id of the term. */
+  const variable_set **variables;
+  uint32_t *marks; /* the last walk that reached this variable */
+  size_t id_capacity;
+  uint32_t walk;
+
+  cached **cache; /* open addressing; the capacity is a power of two */
+  size_t cache_count, cache_capacity;
+
+  scratch relevant, key, found;
+};
+
+missile_entail *missile_entail_new(missile_terms *terms,
+                                   unsigned solver_budget) {
+  missile_arena *arena = missile_terms_arena(terms);
+  missile_entail *e = missile_arena_alloc(arena, sizeof *e);
+  e->terms = terms;
+  e->arena = arena;
+  e->budget = solver_budget;
+  return e;
+}
+
+void missile_entail_free(missile_entail *e) {
+  if (!e)
+    return;
+  missile_solver_free(e->solver);
+  e->solver = NULL;
+}
+
+missile_entail_statistics
+missile_entail_get_statistics(const missile_entail *e) {
+  return e->statistics;
+}
+
+static void scratch_add(missile_entail *e, scratch *s,
+                        const missile_term *term) {
+  if (s->count == s->capacity) {
+    size_t capacity = s->capacity ? 2 * s->capacity : 32;
+    const missile_term **items =
+        missile_arena_alloc(e->arena, capacity * sizeof *items);
+    if (s->count)
+      memcpy(items, s->items, s->count * sizeof *items);
+    s->items = items;
+    s->capacity = capacity;
+  }
+  s->items[s->count++] = term;
+}
+
+static int compare_ids(const void *a, const void *b) {
+  uint32_t x = (*(const missile_term *const *)a)->id;
+  uint32_t y = (*(const missile_term *const *)b)->id;
+  return (x > y) - (x < y);
+}
+
+static void sort_unique(scratch *s) {
+  if (s->count > 16) {
+    qsort(s->items, s->count, sizeof *s->items, compare_ids);
+  } else {
+    for (size_t i = 1; i < s->count; i++) {
+      const missile_term *item = s->items[i];
+      size_t j = i;
+      for (; j > 0 && s->items[j - 1]->id > item->id; j--)
+        s->items[j] = s->items[j - 1];
+      s->items[j] = item;
+    }
+  }
+  size_t kept = 0;
+  for (size_t i = 0; i < s->count; i++)
+    if (kept == 0 || s->items[kept - 1] != s->items[i])
+      s->items[kept++] = s->items[i];
+  s->count = kept;
+}
+
+/* ---- The cone of influence ---- */
+
+static void grow_by_id(missile_entail *e) {
+  size_t count = missile_term_count(e->terms);
+  if (count <= e->id_capacity)
+    return;
+  size_t capacity = 2 * count;
+  const variable_set **variables =
+      missile_arena_alloc(e->arena, capacity * sizeof *variables);
+  uint32_t *marks = missile_arena_alloc(e->arena, capacity * sizeof *marks);
+  if (e->id_capacity) {
+    memcpy(variables, e->variables, e->id_capacity * sizeof *variables);
+    memcpy(marks, e->marks, e->id_capacity * sizeof *marks);
+  }
+  e->variables = variables;
+  e->marks = marks;
+  e->id_capacity = capacity;
+}
+
+static void collect_variable(void *user, const missile_term *variable) {
+  missile_entail *e = user;
+  scratch_add(e, &e->found, variable);
+}
+
+static const variable_set *variables_of(missile_entail *e,
+                                        const missile_term *formula) {
+  const variable_set *known = e->variables[formula->id];
+  if (known)
+    return known;
+  e->found.count = 0;
+  missile_term_variables(formula, collect_variable, e);
+  size_t bytes = e->found.count * sizeof *e->found.items;
+  variable_set *set = missile_arena_alloc(e->arena, sizeof *set + bytes);
+  set->count = e->found.count;
+  if (bytes)
+    memcpy(set->items, e->found.items, bytes);
+  e->variables[formula->id] = set;
+  return set;
+}
+
+static void start_walk(missile_entail *e) {
+  grow_by_id(e);
+  if (++e->walk == 0) {
+    memset(e->marks, 0, e->id_capacity * sizeof *e->marks);
+    e->walk = 1;
+  }
+}
+
+static void mark(missile_entail *e, const variable_set *set) {
+  for (size_t i = 0; i < set->count; i++)
+    e->marks[set->items[i]->id] = e->walk;
+}
+
+static bool is_marked(const missile_entail *e, const variable_set *set) {
+  for (size_t i = 0; i < set->count; i++)
+    if (e->marks[set->items[i]->id] == e->walk)
+      return true;
+  return false;
+}
+
+/*
+ * Fill `relevant` with the facts that share a variable with the goal, even
+ * through other facts; with all of them if the goal has no variable. Those
+ * closest to the goal come first, the latest of them before the others.
+ */
+static void collect_relevant(missile_entail *e,
+                             const missile_term *const *facts, size_t count,
+                             const missile_term *goal) {
+  scratch *relevant = &e->relevant;
+  relevant->count = 0;
+  start_walk(e);
+  const variable_set *of_goal = variables_of(e, goal);
+  if (of_goal->count == 0) {
+    for (size_t i = count; i-- > 0;)
+      scratch_add(e, relevant, facts[i]);
+    return;
+  }
+  mark(e, of_goal);
+  scratch *waiting = &e->key; /* free until the key is made */
+  waiting->count = 0;
+  for (size_t i = count; i-- > 0;)
+    scratch_add(e, waiting, facts[i]);
+  for (;;) {
+    size_t kept = 0, before = relevant->count;
+    for (size_t i = 0; i < waiting->count; i++) {
+      if (is_marked(e, variables_of(e, waiting->items[i])))
+        scratch_add(e, relevant, waiting->items[i]);
+      else
+        waiting->items[kept++] = waiting->items[i];
+    }
+    if (relevant->count == before)
+      return;
+    for (size_t i = before; i < relevant->count; i++)
+      mark(e, variables_of(e, relevant->items[i]));
+    waiting->count = kept;
+  }
+}
+
+/* ---- The cache ---- */
+
+static uint64_t hash_key(const scratch *key, const missile_term *goal) {
+  uint64_t h = goal->id + 1;
+  for (size_t i = 0; i < key->count; i++) {
+    h = (h ^ key->items[i]->id) * UINT64_C(0x9e3779b97f4a7c15);
+    h ^= h >> 29;
+  }
+  return h;
+}
+
+/* The entry of (key, goal), or where it goes. */
+static cached **find_cached(missile_entail *e, uint64_t hash,
+                            const scratch *key, const missile_term *goal) {
+  size_t slot = hash & (e->cache_capacity - 1);
+  for (; e->cache[slot]; slot = (slot + 1) & (e->cache_capacity - 1)) {
+    const cached *c = e->cache[slot];
+    if (c->hash == hash && c->goal == goal && c->count == key->count &&
+        (c->count == 0 ||
+         memcmp(c->facts, key->items, c->count * sizeof *c->facts) == 0))
+      break;
+  }
+  return &e->cache[slot];
+}
+
+static void grow_cache(missile_entail *e) {
+  size_t capacity = e->cache_capacity ? 2 * e->cache_capacity : 256;
+  cached **cache = missile_arena_alloc(e->arena, capacity * sizeof *cache);
+  for (size_t i = 0; i < e->cache_capacity; i++) {
+    if (!e->cache[i])
+      continue;
+    size_t slot = e->cache[i]->hash & (capacity - 1);
+    while (cache[slot])
+      slot = (slot + 1) & (capacity - 1);
+    cache[slot] = e->cache[i];
+  }
+  e->cache = cache;
+  e->cache_capacity = capacity;
+}
+
+static void remember(missile_entail *e, cached **where, uint64_t hash,
+                     const missile_term *goal, missile_verdict verdict) {
+  const scratch *key = &e->key;
+  size_t bytes = key->count * sizeof *key->items;
+  cached *c = missile_arena_alloc(e->arena, sizeof *c + bytes);
+  c->hash = hash;
+  c->goal = goal;
+  c->count = key->count;
+  c->verdict = verdict;
+  if (bytes)
+    memcpy(c->facts, key->items, bytes);
+  *where = c;
+  e->cache_count++;
+}
+
+/* ---- The decision ---- */
+
+/* The question whether all of `formulas` can hold; fills `found`. */
+static missile_question question_of(missile_entail *e,
+                                    const scratch *formulas) {
+  start_walk(e);
+  /* Before `found` is used: variables_of() works in it. */
+  for (size_t i = 0; i < formulas->count; i++)
+    variables_of(e, formulas->items[i]);
+  e->found.count = 0;
+  for (size_t i = 0; i < formulas->count; i++) {
+    const variable_set *set = variables_of(e, formulas->items[i]);
+    for (size_t j = 0; j < set->count; j++)
+      if (e->marks[set->items[j]->id] != e->walk)
+        scratch_add(e, &e->found, set->items[j]);
+    mark(e, set);
+  }
+  sort_unique(&e->found);
+  return (missile_question){formulas->items, formulas->count, e->found.items,
+                            e->found.count};
+}
+
+static missile_solver *solver_of(missile_entail *e) {
+  if (!e->solver)
+    e->solver = missile_solver_new(e->budget);
+  e->statistics.solver_calls++;
+  return e->solver;
+}
+
+static missile_verdict ask_solver(missile_entail *e, const missile_term *goal) {
+  /* A copy, so that the goal does not become a part of the key. */
+  scratch formulas = e->key;
+  scratch_add(e, &formulas, goal->negation);
+  missile_question question = question_of(e, &formulas);
+  switch (missile_solver_check(solver_of(e), &question)) {
+  case MISSILE_UNSATISFIABLE:
+    return MISSILE_PROVED;
+  case MISSILE_SATISFIABLE:
+    return MISSILE_NOT_PROVED;
+  default:
+    e->statistics.solver_unknown++;
+    return MISSILE_UNKNOWN;
+  }
+}
+
+/* Is the goal true or among the facts, or a fact false? */
+static bool is_trivial(const missile_term *const *facts, size_t count,
+                       const missile_term *goal) {
+  if (goal->kind == MISSILE_TERM_TRUE)
+    return true;
+  for (size_t i = 0; i < count; i++) {
+    if (facts[i] == goal || facts[i]->kind == MISSILE_TERM_FALSE)
+      return true;
+    if (facts[i]->kind == MISSILE_TERM_AND)
+      for (uint32_t j = 0; j < facts[i]->arity; j++)
+        if (facts[i]->arguments[j] == goal)
+          return true;
+  }
+  return false;
+}
+
+/* The verdict on a goal that is not a conjunction. */
+static missile_verdict decide(missile_entail *e,
+                              const missile_term *const *facts, size_t count,
+                              const missile_term *goal) {
+  if (is_trivial(facts, count, goal))
+    return MISSILE_PROVED;
+  collect_relevant(e, facts, count, goal);
+  if (missile_bounds_prove(e->relevant.items, e->relevant.count, goal))
+    return MISSILE_PROVED;
+
+  e->key.count = 0;
+  for (size_t i = 0; i < e->relevant.count; i++)
+    scratch_add(e, &e->key, e->relevant.items[i]);
+  sort_unique(&e->key);
+  if (e->cache_count >= e->cache_capacity / 2)
+    grow_cache(e);
+  uint64_t hash = hash_key(&e->key, goal);
+  cached **where = find_cached(e, hash, &e->key, goal);
+  if (*where) {
+    e->statistics.cache_hits++;
+    return (*where)->verdict;
+  }
+  missile_verdict verdict = ask_solver(e, goal);
+  remember(e, where, hash, goal, verdict);
+  return verdict;
+}
+
+missile_verdict missile_entails(missile_entail *e,
+                                const missile_term *const *facts, size_t count,
+                                const missile_term *goal) {
+  assert(missile_term_is_bool(goal));
+  e->statistics.queries++;
+  if (goal->kind != MISSILE_TERM_AND)
+    return decide(e, facts, count, goal);
+  /* Each conjunct has a smaller cone, and is more likely to recur. */
+  for (uint32_t i = 0; i < goal->arity; i++) {
+    missile_verdict verdict = decide(e, facts, count, goal->arguments[i]);
+    if (verdict != MISSILE_PROVED)
+      return verdict;
+  }
+  return MISSILE_PROVED;
+}
+
+bool missile_contradictory(missile_entail *e, const missile_term *const *facts,
+                           size_t count) {
+  const missile_term *no = missile_term_bool(e->terms, false);
+  return missile_entails(e, facts, count, no) == MISSILE_PROVED;
+}
+
+bool missile_contradictory_cheaply(missile_entail *e,
+                                   const missile_term *const *facts,
+                                   size_t count) {
+  const missile_term *no = missile_term_bool(e->terms, false);
+  if (is_trivial(facts, count, no))
+    return true;
+  /* The latest fact is the one that is in question. */
+  e->relevant.count = 0;
+  for (size_t i = count; i-- > 0;)
+    scratch_add(e, &e->relevant, facts[i]);
+  return missile_bounds_prove(e->relevant.items, count, no);
+}
+
+/* ---- Counterexamples ---- */
+
+typedef struct candidate {
+  const missile_question *question;
+  const missile_int *values;
+} candidate;
+
+static bool candidate_value(void *user, const missile_term *variable,
+                            missile_int *value) {
+  const candidate *c = user;
+  size_t low = 0, high = c->question->variable_count;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (c->question->variables[middle]->id < variable->id)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low == c->question->variable_count ||
+      c->question->variables[low] != variable)
+    return false;
+  *value = c->values[low];
+  return *value >= variable->lower && *value <= variable->upper;
+}
+
+typedef struct search {
+  const missile_question *question;
+  missile_int *accepted;
+} search;
+
+/* Do not trust the solver: the formulas must evaluate to true. */
+static bool replay(void *user, const missile_int *values) {
+  search *s = user;
+  candidate c = {s->question, values};
+  for (size_t i = 0; i < s->question->formula_count; i++) {
+    missile_int holds;
+    if (!missile_term_evaluate(s->question->formulas[i], candidate_value, &c,
+                               &holds) ||
+        !holds)
+      return false;
+  }
+  for (size_t i = 0; i < s->question->variable_count; i++)
+    s->accepted[i] = values[i];
+  return true;
+}
+
+bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
+                            size_t count, const missile_term *goal,
+                            missile_model *model) {
+  if (is_trivial(facts, count, goal))
+    return false;
+  e->key.count = 0;
+  for (size_t i = 0; i < count; i++)
+    scratch_add(e, &e->key, facts[i]);
+  sort_unique(&e->key);
+  scratch_add(e, &e->key, goal->negation);
+  missile_question question = question_of(e, &e->key);
+  size_t variables = question.variable_count;
+  missile_int *accepted =
+      missile_scratch(NULL, variables, sizeof *accepted);
+  search s = {&question, accepted};
+  bool found = missile_solver_solve(solver_of(e), &question, replay, &s);
+  if (found) {
+    missile_model_entry *entries =
+        missile_arena_alloc(e->arena, variables * sizeof *entries);
+    for (size_t i = 0; i < variables; i++)
+      entries[i] = (missile_model_entry){question.variables[i], accepted[i]};
+    model->entries = entries;
+    model->count = variables;
+  }
+  free(accepted);
+  return found;
+}
