@@ -387,6 +387,8 @@ static const missile_term *and_constant(missile_semantics *s,
                                         missile_ctype type,
                                         const missile_term *a,
                                         missile_int mask) {
+  if (!within((range){mask, mask}, type_range(type)))
+    return NULL; /* after an overflow: never reached */
   missile_int ones = type.is_signed ? -1 : missile_ctype_max(type);
   bool clears = type.is_signed ? mask < 0 : mask > ones / 2;
   const missile_term *bits =
