@@ -12,9 +12,9 @@
 //    for after the run (Run::checkLeaves).
 //  - A path that is taken for another one leaves no leaf. Two paths are one for
 //    the engine when they have the same state at the same program point, and
-//    that is not enough where it looks back to see how it got there (`?:`, `&&`,
-//    `||`: JoinSource) or where one statement occurs twice in a block
-//    (Run::checkStep).
+//    that is not enough where the value of `?:`, `&&` or `||` depends on how the
+//    path got there (Run::passJoin), or where one statement occurs twice in a
+//    block (Run::checkStep).
 //  - A branch that is never generated leaves no leaf either: the default of a
 //    switch over all enumerators (Run::addSwitchRest), a message to a receiver
 //    that may be nil (Run::splitOnNil), the third iteration of a loop
@@ -23,7 +23,7 @@
 //  - An expression whose value is unknown keeps its last value, if it had one
 //    and nothing is purged (Run::forgetLastValue).
 //  - In a few places the engine assumes that it started at the entry of the
-//    function, and crashes if it did not (Run::canProcess, Run::leaveBlock).
+//    function, and crashes if it did not (Run::begin, Run::passJoin).
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,13 +54,13 @@
 using namespace clang;
 using namespace ento;
 
-/// The block that a path has just come from, kept in the state while it is in
-/// a block that starts by joining the values of `?:`, `&&` or `||`.
+/// The block that a path has come from, while it is in a block that joins the
+/// values of `?:`, `&&` or `||`.
 ///
-/// The engine finds the value of such an expression by looking back in the
-/// graph for the edge that it came by. Two paths whose states are equal (the
-/// condition was unknown, the operands are constants) would be merged at the
-/// join, and only the first one's value would be seen.
+/// The engine looks back in its graph for the edge that the path came by. There
+/// may be several: two paths whose states are equal (the condition was unknown,
+/// the operands are constants) are merged at the join, and only the first one's
+/// value is seen. With this in the state they are not equal.
 REGISTER_TRAIT_WITH_PROGRAMSTATE(JoinSource, const void *)
 
 namespace missile {
@@ -166,25 +166,44 @@ public:
                             FilesMade *) override {}
 };
 
-/// Where the reader should look for \p N; unlike the reporter's own answer,
-/// near it also when \p N is at no statement. Invalid if there is no such
-/// place.
+/// The first statement of \p B, or of where it leads without a choice.
+const Stmt *firstStatement(const CFGBlock *B) {
+  // Not forever: an empty loop has none.
+  for (unsigned Left = 16; B && Left; --Left) {
+    for (const CFGElement &Element : *B)
+      if (auto S = Element.getAs<CFGStmt>())
+        return S->getStmt();
+    if (B->getTerminatorStmt())
+      return B->getTerminatorStmt();
+    B = B->succ_empty() ? nullptr : B->succ_begin()->getReachableBlock();
+  }
+  return nullptr;
+}
+
+/// Where the reader should look for \p N. Other than the reporter's own answer
+/// it is near \p N also where \p N is at no statement.
 PathDiagnosticLocation locate(const ExplodedNode *N) {
   const LocationContext *LC = N->getLocationContext();
   const SourceManager &SM =
       N->getState()->getStateManager().getContext().getSourceManager();
+  const Decl *D = LC->getDecl();
+
   const Stmt *S = N->getStmtForDiagnostics();
   if (!S) {
     S = N->getPreviousStmtForDiagnostics();
     auto Edge = N->getLocationAs<BlockEdge>();
     if (Edge && Edge->getDst() == &LC->getCFG()->getExit() &&
-        !isa_and_nonnull<ReturnStmt>(S) && LC->getDecl()->getBody())
+        !isa_and_nonnull<ReturnStmt>(S))
       return PathDiagnosticLocation::createDeclEnd(LC, SM);
+    if (!S && Edge)
+      S = firstStatement(Edge->getDst());
+    if (auto Entrance = N->getLocationAs<BlockEntrance>(); !S && Entrance)
+      S = firstStatement(Entrance->getBlock());
   }
   if (const auto *Attributed = dyn_cast_or_null<AttributedStmt>(S))
     S = Attributed->getSubStmt();
   if (!S)
-    return {};
+    return PathDiagnosticLocation::createBegin(D, SM);
   if (const auto *Member = dyn_cast<MemberExpr>(S))
     return PathDiagnosticLocation::createMemberLoc(Member, SM);
   if (const auto *Operator = dyn_cast<BinaryOperator>(S))
@@ -192,7 +211,8 @@ PathDiagnosticLocation locate(const ExplodedNode *N) {
   if (S->getBeginLoc().isValid())
     return PathDiagnosticLocation(S, SM, LC);
   SourceLocation L = PathDiagnosticLocation::getValidSourceLocation(S, LC);
-  return L.isValid() ? PathDiagnosticLocation(L, SM) : PathDiagnosticLocation();
+  return L.isValid() ? PathDiagnosticLocation(L, SM)
+                     : PathDiagnosticLocation::createBegin(D, SM);
 }
 
 class Report : public PathSensitiveBugReport {
@@ -249,7 +269,8 @@ void setOptions(AnalyzerOptions &Opts) {
   Opts.ShouldSuppressFromCXXStandardLibrary = false;
   Opts.ShouldCrosscheckWithZ3 = false;
   Opts.ShouldPrunePaths = false;
-  Opts.ShouldAddPopUpNotes = false;
+  // explain() drops them itself: the reporter would shuffle the path.
+  Opts.ShouldAddPopUpNotes = true;
 
   compat::unlimitBindings(Opts);
 }
@@ -269,8 +290,7 @@ void addForwardingChecker(CheckerRegistry &Registry) {
 // Properties of statements
 //===----------------------------------------------------------------------===//
 
-/// True if the engine finds the value of \p S by looking back to the edge by
-/// which the path reached its block.
+/// True if the value of \p S depends on the edge by which a path reached it.
 bool isJoin(const Stmt *S) {
   if (const auto *B = dyn_cast<BinaryOperator>(S))
     return B->isLogicalOp();
@@ -297,8 +317,15 @@ bool isKnownTerminator(const Stmt *S) {
              IndirectGotoStmt, ObjCForCollectionStmt, SwitchStmt>(S);
 }
 
+SourceLocation elementLocation(const CFGBlock *B, unsigned Index) {
+  auto Element = (*B)[Index].getAs<CFGStmt>();
+  return Element ? Element->getStmt()->getBeginLoc() : SourceLocation();
+}
+
 /// " (line 3, column 5)", or nothing.
 std::string inWords(SourceLocation L, const SourceManager &SM) {
+  if (L.isInvalid())
+    return "";
   PresumedLoc P = SM.getPresumedLoc(SM.getExpansionLoc(L));
   if (P.isInvalid())
     return "";
@@ -340,8 +367,7 @@ std::string inWords(const ExplodedNode *N) {
     break;
   }
   PathDiagnosticLocation L = locate(N);
-  return What +
-         (L.isValid() ? inWords(L.asLocation(), L.getManager()) : std::string());
+  return What + inWords(L.asLocation(), L.getManager());
 }
 
 } // namespace
@@ -450,7 +476,10 @@ private:
   void passElement(const WorkListUnit &Unit, const CFGBlock *B, unsigned Index);
   void leaveBlock(const WorkListUnit &Unit, const CFGBlock *B);
 
-  bool canProcess(const ExplodedNode *N, const Stmt *S);
+  void passJoin(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
+                unsigned Index, const Expr *Join);
+  SVal joinedValue(ProgramStateRef State, const CFGBlock *From,
+                   const CFGBlock *To, const Expr *Join);
   ProgramStateRef forgetLastValue(const WorkListUnit &Unit, const CFGBlock *B,
                                   ProgramStateRef State, const Stmt *S);
   ExplodedNode *splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
@@ -608,8 +637,8 @@ EngineResult Run::go(unsigned MaxSteps) {
   }
 
   if (Core.wasBlockAborted())
-    fail("the engine cannot process an expression" +
-         std::string(inWords(Core.aborted_blocks().begin()->second)));
+    fail("the engine cannot process what is " +
+         inWords(Core.aborted_blocks().begin()->second));
   if (Core.wasBlocksExhausted())
     fail("the engine gave up on a loop");
   checkLeaves();
@@ -680,18 +709,18 @@ void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
   const Stmt *S = nullptr;
   if (auto Element = (*B)[Index].getAs<CFGStmt>())
     S = Element->getStmt();
-  if (S) {
-    if (!canProcess(N, S))
-      return;
+  if (S)
     State = forgetLastValue(Unit, B, State, S);
-  }
 
-  // Between an edge and a join the engine expects points before statements.
   if (State != N->getState())
     N = succeed(N,
                 S ? ProgramPoint(PreStmt(S, Frame, ourTag()))
                   : N->getLocation().withTag(ourTag()),
                 State);
+  if (N && S && isJoin(S)) {
+    passJoin(Unit, N, B, Index, cast<Expr>(S));
+    return;
+  }
   if (N && isa_and_nonnull<ObjCMessageExpr>(S))
     N = splitOnNil(Unit, N, B, Index, cast<ObjCMessageExpr>(S));
   if (!N)
@@ -704,16 +733,74 @@ void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
   checkStep(N, B, Index);
 }
 
-/// False, and the run is over, if the engine cannot process \p S.
-bool Run::canProcess(const ExplodedNode *N, const Stmt *S) {
-  if (!isJoin(S))
-    return true;
-  for (; N; N = N->getFirstPred())
-    if (N->getLocationAs<BlockEdge>())
-      return true;
-  fail("a section cannot start in the middle of an expression" +
-       inWords(S->getBeginLoc(), sources()));
-  return false;
+/// Gives \p Join its value, which is that of the operand that was evaluated
+/// last. The engine would find it by looking back to the edge before, which
+/// there must be then; and it would look at the right operand of `&&` and `||`
+/// through a conversion to int, in which 1 << 32 is false.
+void Run::passJoin(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
+                   unsigned Index, const Expr *Join) {
+  ProgramStateRef State = N->getState();
+  const auto *From = static_cast<const CFGBlock *>(State->get<JoinSource>());
+  if (!From) {
+    fail("a section cannot start in the middle of an expression" +
+         inWords(Join->getBeginLoc(), sources()));
+    return;
+  }
+  State = State->BindExpr(Join, Frame, joinedValue(State, From, B, Join));
+  if (ExplodedNode *Next = succeed(N, PostStmt(Join, Frame), State))
+    push(WorkListUnit(Next, Unit.getBlockCounter(), B, Index + 1));
+}
+
+SVal Run::joinedValue(ProgramStateRef State, const CFGBlock *From,
+                      const CFGBlock *To, const Expr *Join) {
+  SValBuilder &Builder = Engine.getSValBuilder();
+  const auto *Logical = dyn_cast<BinaryOperator>(Join);
+  const auto *Left = dyn_cast_or_null<BinaryOperator>(From->getTerminatorStmt());
+  if (Logical && Left && Left->isLogicalOp()) {
+    // The left operand has decided.
+    const CFGBlock *IfTrue = *From->succ_begin();
+    return Builder.makeIntVal(IfTrue == To, Join->getType());
+  }
+
+  const Expr *Last = nullptr;
+  if (!From->empty())
+    if (auto Element = From->back().getAs<CFGStmt>())
+      Last = dyn_cast<Expr>(Element->getStmt());
+  auto IsLast = [&](const Expr *Operand) {
+    Operand = Operand->IgnoreParens();
+    if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(Operand))
+      if (Opaque->getSourceExpr())
+        Operand = Opaque->getSourceExpr()->IgnoreParens();
+    return Last && Last->IgnoreParens() == Operand;
+  };
+
+  if (!Logical) {
+    const Expr *IfTrue, *IfFalse;
+    if (const auto *Choose = dyn_cast<ChooseExpr>(Join)) {
+      IfTrue = Choose->getLHS();
+      IfFalse = Choose->getRHS();
+    } else {
+      IfTrue = cast<AbstractConditionalOperator>(Join)->getTrueExpr();
+      IfFalse = cast<AbstractConditionalOperator>(Join)->getFalseExpr();
+    }
+    if (IsLast(IfTrue) || IsLast(IfFalse))
+      return State->getSVal(Last, Frame);
+    return UnknownVal();
+  }
+
+  if (!IsLast(Logical->getRHS()))
+    return UnknownVal();
+  SVal V = State->getSVal(Last, Frame);
+  QualType T = Last->getType();
+  if (V.isUnknownOrUndef())
+    return V;
+  if (Loc::isLocType(T))
+    return Builder.evalBinOp(State, BO_NE, V, Builder.makeNullWithType(T),
+                             Join->getType());
+  if (T->isIntegralOrEnumerationType())
+    return Builder.evalBinOp(State, BO_NE, V, Builder.makeIntVal(0, T),
+                             Join->getType());
+  return UnknownVal();
 }
 
 /// Without the value that \p S had when the path last passed it. Usually the
@@ -787,9 +874,10 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
       return;
   } else if (isa<DeclStmt>(S)) {
     // A static local. Its initializer ran before the program did; the engine
-    // would run it the first time that a path comes by, and only then.
-    if (B->succ_size() == 2 && *(B->succ_begin() + 1))
-      follow(Unit, B, *(B->succ_begin() + 1), N->getState());
+    // would run it the first time that a path comes by. The first way out is
+    // the one around the initializer.
+    if (B->succ_size() == 2 && *B->succ_begin())
+      follow(Unit, B, *B->succ_begin(), N->getState());
     return;
   } else if (!Terminator.isStmtBranch() || !isKnownTerminator(S)) {
     fail("the engine does not know a kind of branch" +
@@ -887,14 +975,16 @@ void Run::checkStep(const ExplodedNode *N, const CFGBlock *B, unsigned Index) {
         continue;
       }
       if (Known->second != std::make_pair(B, Index + 1)) {
-        fail("the engine took one expression for another " + inWords(N));
+        fail("the engine took one expression for another" +
+             inWords(elementLocation(B, Index), sources()));
         return;
       }
       ++Ways;
     }
   }
   if (!Ways)
-    fail("the engine goes around in circles " + inWords(N));
+    fail("the engine took an expression for an earlier one" +
+         inWords(elementLocation(B, Index), sources()));
 }
 
 /// True if the engine ended the path at \p N since a condition could be neither
@@ -922,11 +1012,13 @@ void Run::checkLeaves() {
       continue;
 
     auto [B, Index] = At.lookup(N);
-    if (B && Index < B->size() &&
-        (*B)[Index].getKind() == CFGElement::CleanupFunction)
+    if (!B || Index >= B->size())
+      fail("the engine dropped a path " + inWords(N));
+    else if ((*B)[Index].getKind() == CFGElement::CleanupFunction)
       fail("the engine does not call cleanup functions");
     else
-      fail("the engine dropped a path " + inWords(N));
+      fail("the engine dropped a path at an expression" +
+           inWords(elementLocation(B, Index), sources()));
   }
 }
 
@@ -964,10 +1056,6 @@ EngineResult NestedEngine::run(const Decl *D, CFGPoint Start,
 
 PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message) {
   llvm::SaveAndRestore<EngineClient *> Deaf(I->Forward->Client, nullptr);
-  PathDiagnosticLocation Where = locate(N);
-  if (!Where.isValid())
-    return {};
-
   // Not through emitReport() and FlushReports(): these remember every report
   // and leave out what looks like an earlier one.
   PathSensitiveBugReporter &Reporter = I->reporter();
@@ -976,12 +1064,20 @@ PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message) {
   ArrayRef<PathSensitiveBugReport *> Reports(First);
   auto Diagnostics = Reporter.generatePathDiagnostics(
       Reporter.getPathDiagnosticConsumers(), Reports);
-  for (auto &Entry : *Diagnostics)
-    if (Entry.second && !Entry.second->path.empty())
-      return std::move(Entry.second->getMutablePieces());
-
   PathPieces Pieces;
-  Pieces.push_back(std::make_shared<PathDiagnosticEventPiece>(Where, Message));
+  for (auto &Entry : *Diagnostics)
+    if (Entry.second)
+      Pieces = std::move(Entry.second->getMutablePieces());
+  Pieces.remove_if([](const PathDiagnosticPieceRef &Piece) {
+    return isa<PathDiagnosticPopUpPiece>(*Piece);
+  });
+
+  // The reporter takes what it has to say of the last step (that it assumes a
+  // condition, say) for the last word, if it says anything at all.
+  if (Pieces.empty() || !isa<PathDiagnosticEventPiece>(*Pieces.back()) ||
+      Pieces.back()->getString() != Message)
+    Pieces.push_back(
+        std::make_shared<PathDiagnosticEventPiece>(locate(N), Message));
   return Pieces;
 }
 
