@@ -21,7 +21,9 @@ void missile_error_format(missile_refinement_error *error, size_t begin,
   vsnprintf(buffer, sizeof buffer, format, arguments);
   size_t length =
       missile_text_clip(buffer, strlen(buffer), MISSILE_MESSAGE_SIZE - 1);
-  memcpy(error->message, buffer, length);
+  /* Quoted text may be of several lines; the message is not. */
+  for (size_t i = 0; i < length; i++)
+    error->message[i] = (unsigned char)buffer[i] < ' ' ? ' ' : buffer[i];
   error->message[length] = '\0';
   error->begin = begin;
   error->end = end;

@@ -63,25 +63,29 @@ size_t missile_text_character(const char *bytes, size_t length) {
 
 enum { LONGEST_WORD = 32 };
 
+/* How many letters are missing, too many, wrong, or swapped with the next. */
 static size_t edit_distance(const char *a, size_t a_length, const char *b,
                             size_t b_length) {
-  size_t row[LONGEST_WORD + 1];
+  size_t rows[3][LONGEST_WORD + 1]; /* row i is rows[i % 3] */
   for (size_t j = 0; j <= b_length; j++)
-    row[j] = j;
+    rows[0][j] = j;
   for (size_t i = 1; i <= a_length; i++) {
-    size_t diagonal = row[0];
+    size_t *row = rows[i % 3];
+    const size_t *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
     row[0] = i;
     for (size_t j = 1; j <= b_length; j++) {
-      size_t best = diagonal + (a[i - 1] != b[j - 1]);
-      if (row[j] + 1 < best)
-        best = row[j] + 1;
+      size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
+      if (above[j] + 1 < best)
+        best = above[j] + 1;
       if (row[j - 1] + 1 < best)
         best = row[j - 1] + 1;
-      diagonal = row[j];
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+          above2[j - 2] + 1 < best)
+        best = above2[j - 2] + 1;
       row[j] = best;
     }
   }
-  return row[b_length];
+  return rows[a_length % 3][b_length];
 }
 
 const char *missile_text_nearest(const char *word, size_t length,
