@@ -482,6 +482,8 @@ private:
                    const CFGBlock *To, const Expr *Join);
   ProgramStateRef forgetLastValue(const WorkListUnit &Unit, const CFGBlock *B,
                                   ProgramStateRef State, const Stmt *S);
+  void process(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
+               unsigned Index);
   ExplodedNode *splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
                            const CFGBlock *B, unsigned Index,
                            const ObjCMessageExpr *Message);
@@ -723,20 +725,25 @@ void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
   }
   if (N && isa_and_nonnull<ObjCMessageExpr>(S))
     N = splitOnNil(Unit, N, B, Index, cast<ObjCMessageExpr>(S));
-  if (!N)
-    return;
+  if (N)
+    process(Unit, N, B, Index);
+}
 
-  // The entrance of a block is for the engine to count.
+/// Lets the engine process the element \p Index of \p B on the path of \p N,
+/// which is that of \p Unit.
+void Run::process(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
+                  unsigned Index) {
+  // At the entrance of a block the engine counts the visit.
   auto Entrance = Unit.getNode()->getLocationAs<BlockEntrance>();
-  dispatch(N, Entrance && Index == 0 ? ProgramPoint(*Entrance) : somewhere(),
+  dispatch(N, Entrance ? ProgramPoint(*Entrance) : somewhere(),
            Unit.getBlockCounter(), std::nullopt, B, Index);
   checkStep(N, B, Index);
 }
 
 /// Gives \p Join its value, which is that of the operand that was evaluated
-/// last. The engine would find it by looking back to the edge before, which
-/// there must be then; and it would look at the right operand of `&&` and `||`
-/// through a conversion to int, in which 1 << 32 is false.
+/// last. The engine would find it by looking back to the edge before, without
+/// which it crashes; and it would convert the right operand of `&&` and `||` to
+/// int before it compares it with 0, so that 1L << 32 is false.
 void Run::passJoin(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
                    unsigned Index, const Expr *Join) {
   ProgramStateRef State = N->getState();
@@ -747,8 +754,11 @@ void Run::passJoin(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
     return;
   }
   State = State->BindExpr(Join, Frame, joinedValue(State, From, B, Join));
+  BlockCounter Counter = Unit.getBlockCounter();
+  if (Unit.getNode()->getLocationAs<BlockEntrance>())
+    Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
   if (ExplodedNode *Next = succeed(N, PostStmt(Join, Frame), State))
-    push(WorkListUnit(Next, Unit.getBlockCounter(), B, Index + 1));
+    push(WorkListUnit(Next, Counter, B, Index + 1));
 }
 
 SVal Run::joinedValue(ProgramStateRef State, const CFGBlock *From,
@@ -851,11 +861,8 @@ ExplodedNode *Run::splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
   }
 
   PreStmt P(Message, Frame, ourTag());
-  if (ExplodedNode *NilNode = succeed(N, P, Nil)) {
-    BlockCounter Counter = Unit.getBlockCounter();
-    dispatch(NilNode, somewhere(), Counter, std::nullopt, B, Index);
-    checkStep(NilNode, B, Index);
-  }
+  if (ExplodedNode *NilNode = succeed(N, P, Nil))
+    process(Unit, NilNode, B, Index);
   return NotNil == State ? N : succeed(N, P, NotNil);
 }
 
