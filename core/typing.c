@@ -49,6 +49,7 @@ bool missile_typing_write(const missile_judgment *j, const missile_env *env,
                           missile_failure *failure) {
   for (size_t i = 0; i < missile_env_clause_count(env); i++)
     if (mentions_changed(env, i, before, after) &&
+        !mentions_unknown(env, i, after) &&
         !check_clause(j, env, i, after, failure))
       return false;
   return true;

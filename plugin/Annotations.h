@@ -106,6 +106,7 @@ public:
   /// \p V, or null if no refinement concerns it.
   const Environment *globalsOf(const clang::VarDecl *V);
   const std::vector<std::unique_ptr<Environment>> &globalEnvironments() {
+    buildGlobals();
     return GlobalEnvs;
   }
 

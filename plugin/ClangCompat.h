@@ -65,6 +65,50 @@ blockEntrance(const clang::CFGBlock *B, const clang::LocationContext *LC,
 #endif
 }
 
+/// The number in \p I.
+inline const llvm::APSInt &numberOf(clang::ento::nonloc::ConcreteInt I) {
+  return static_cast<const llvm::APSInt &>(I.getValue());
+}
+inline const llvm::APSInt &numberOf(clang::ento::loc::ConcreteInt I) {
+  return static_cast<const llvm::APSInt &>(I.getValue());
+}
+
+/// Names a place in the CFG for the values that are made there.
+struct ValueSite {
+  const clang::CFGBlock *Block;
+  unsigned Index;
+  const clang::Expr *E;
+};
+
+/// A symbol that is equal to no other, if (Site, Count) is.
+inline clang::ento::SymbolRef
+conjureSymbol(clang::ento::SymbolManager &Symbols, ValueSite Site,
+              const clang::LocationContext *LC, clang::QualType T,
+              unsigned Count, const void *Tag) {
+#if CLANG_VERSION_MAJOR >= 21
+  return Symbols.conjureSymbol(
+      clang::CFGBlock::ConstCFGElementRef(Site.Block, Site.Index), LC, T, Count,
+      Tag);
+#else
+  return Symbols.conjureSymbol(Site.E, LC, T, Count, Tag);
+#endif
+}
+
+/// Forgets what \p Regions hold.
+inline clang::ento::ProgramStateRef
+invalidate(clang::ento::ProgramStateRef State,
+           llvm::ArrayRef<const clang::ento::MemRegion *> Regions,
+           ValueSite Site, unsigned Count, const clang::LocationContext *LC) {
+#if CLANG_VERSION_MAJOR >= 21
+  return State->invalidateRegions(
+      Regions, clang::CFGBlock::ConstCFGElementRef(Site.Block, Site.Index),
+      Count, LC, /*CausesPointerEscape=*/false);
+#else
+  return State->invalidateRegions(Regions, Site.E, Count, LC,
+                                  /*CausesPointerEscape=*/false);
+#endif
+}
+
 /// A list of one consumer, to be handed over to an AnalysisManager (which in
 /// every version owns what is in its list).
 inline clang::ento::PathDiagnosticConsumers

@@ -46,20 +46,44 @@ public:
     const TypeError &E = A.Error;
     const SourceManager &SM = Mgr.getSourceManager();
     for (auto &Consumer : Mgr.getPathDiagnosticConsumers()) {
+      // Some formats drop a report that leaves its file. The report matters
+      // more than the event.
+      bool OneFile = !Consumer->supportsCrossFileDiagnostics();
+      FileID File = SM.getFileID(SM.getExpansionLoc(E.Loc));
+      auto Fits = [&](const PathDiagnosticPiece &Piece) {
+        if (!OneFile)
+          return true;
+        auto Inside = [&](SourceLocation L) {
+          return SM.getFileID(SM.getExpansionLoc(L)) == File;
+        };
+        if (!Inside(Piece.getLocation().asLocation()))
+          return false;
+        for (SourceRange R : Piece.getRanges())
+          if (!Inside(R.getBegin()) || !Inside(R.getEnd()))
+            return false;
+        return isa<PathDiagnosticEventPiece, PathDiagnosticControlFlowPiece>(
+            Piece);
+      };
       auto D = std::make_unique<PathDiagnostic>(
           E.Checker, A.Function, BugName, E.Message, E.Message, Category,
           placeAt(E.Loc, SM), A.Function, A.Function,
           std::make_unique<FilesToLineNumsMap>());
       // The type error comes first: it is where the report points to.
-      D->setEndOfPath(eventAt(E.Loc, E.Range, E.Message, SM));
+      auto First = eventAt(E.Loc, E.Range, E.Message, SM);
+      if (!Fits(*First))
+        First = eventAt(E.Loc, SourceRange(), E.Message, SM);
+      D->setEndOfPath(First);
+      auto Add = [&](PathDiagnosticPieceRef Piece) {
+        if (Fits(*Piece))
+          D->getMutablePieces().push_back(std::move(Piece));
+      };
       if (E.Origin && E.Origin->getLocation().isValid())
-        D->getMutablePieces().push_back(eventAt(
-            E.Origin->getLocation(), SourceRange(), E.OriginMessage.empty()
-                                                        ? "declared here"
-                                                        : E.OriginMessage,
-            SM));
+        Add(eventAt(E.Origin->getLocation(), SourceRange(),
+                    E.OriginMessage.empty() ? "declared here"
+                                            : E.OriginMessage,
+                    SM));
       for (const PathDiagnosticPieceRef &Piece : A.Path)
-        D->getMutablePieces().push_back(Piece);
+        Add(Piece);
       Consumer->HandlePathDiagnostic(std::move(D));
     }
   }

@@ -24,10 +24,6 @@ TypeChecker::~TypeChecker() { missile_facts_clear(&Facts); }
 // Functions and statements
 //===----------------------------------------------------------------------===//
 
-namespace {
-
-/// Collects the variables that a function modifies after their declaration, or
-/// whose address it takes.
 void collectModified(const Stmt *S,
                      llvm::SmallPtrSetImpl<const VarDecl *> &Out) {
   if (!S)
@@ -70,6 +66,8 @@ void collectModified(const Stmt *S,
   for (const Stmt *Child : S->children())
     collectModified(Child, Out);
 }
+
+namespace {
 
 /// Is there a place in \p S that a jump from outside of it can reach?
 bool containsJumpTarget(const Stmt *S) {

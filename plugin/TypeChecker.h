@@ -155,6 +155,11 @@ private:
       Variables;
 };
 
+/// Collects the variables that \p S modifies after their declaration, or whose
+/// address it takes.
+void collectModified(const clang::Stmt *S,
+                     llvm::SmallPtrSetImpl<const clang::VarDecl *> &Out);
+
 /// Are all bytes that \p Size counts whole objects of \p T?
 bool coversWholeObjects(const clang::Expr *Size, clang::QualType T,
                         const clang::ASTContext &Context);

@@ -929,7 +929,6 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
   Errors = &Out;
   Function = nullptr;
   Locals = nullptr;
-  Notes.globalsOf(nullptr);
   for (const auto &Env : Notes.globalEnvironments()) {
     beginSite(true);
     Valuation V;

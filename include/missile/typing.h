@@ -44,7 +44,8 @@ bool missile_typing_sub_env(const missile_judgment *j, const missile_env *env,
  * T-WRITE-FIELD, and assignment to a local or a global: `before` holds the
  * values that the locations have before the write, `after` those after it.
  * Clauses that mention no location whose value differs are kept by the write
- * and not checked. The facts must already contain what `env` says of `before`
+ * and not checked, and so is a clause that mentions a location whose value in
+ * `after` is NULL: that storage is out of scope. The facts must already contain what `env` says of `before`
  * (missile_handoff_symbolize).
  */
 bool missile_typing_write(const missile_judgment *j, const missile_env *env,

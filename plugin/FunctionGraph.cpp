@@ -1,0 +1,276 @@
+//===- FunctionGraph.cpp - Points, statements and scopes of a function ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionGraph.h"
+#include "TypeChecker.h"
+
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace missile {
+
+FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
+    : F(F), Graph(Graph), Parents(F->getBody()) {
+  for (auto I = Graph.synthetic_stmt_begin(), E = Graph.synthetic_stmt_end();
+       I != E; ++I)
+    Synthetic[I->first] = I->second;
+
+  // Blocks are numbered against the flow: of the blocks that one
+  // full-expression is spread over, the first evaluated has the largest
+  // number.
+  for (const CFGBlock *B : Graph) {
+    for (unsigned I = 0, N = B->size(); I != N; ++I) {
+      const Stmt *S = statementAt({B, I});
+      if (!S)
+        continue;
+      const Stmt *Full = fullExpression(S);
+      auto [It, New] = First.try_emplace(Full, CFGPoint{B, I});
+      if (!New && (B->getBlockID() > It->second.Block->getBlockID() ||
+                   (B == It->second.Block && I < It->second.Index)))
+        It->second = {B, I};
+    }
+  }
+
+  // A depth-first walk finds an edge that closes each cycle, irreducible ones
+  // included.
+  llvm::DenseMap<const CFGBlock *, int> Color; // 1: on the stack, 2: done
+  std::vector<std::pair<const CFGBlock *, CFGBlock::const_succ_iterator>> Stack;
+  auto Push = [&](const CFGBlock *B) {
+    Color[B] = 1;
+    Stack.push_back({B, B->succ_begin()});
+  };
+  Push(&Graph.getEntry());
+  while (!Stack.empty()) {
+    auto &[B, It] = Stack.back();
+    if (It == B->succ_end()) {
+      Color[B] = 2;
+      Stack.pop_back();
+      continue;
+    }
+    const CFGBlock *To = *It++;
+    const CFGBlock *From = B;
+    if (!To)
+      continue;
+    if (Color[To] == 1)
+      BackEdges.insert({From, To});
+    else if (Color[To] == 0)
+      Push(To);
+  }
+
+  for (const ParmVarDecl *P : F->parameters())
+    if (Seen.insert(P).second)
+      Variables.push_back(P);
+  collect(F->getBody());
+  collectModified(F->getBody(), Modified);
+}
+
+void FunctionGraph::collect(const Stmt *S) {
+  if (!S)
+    return;
+  auto TakeAddress = [&](const Expr *E) {
+    while (true) {
+      E = E->IgnoreParens();
+      if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+        if (ME->isArrow())
+          return;
+        E = ME->getBase();
+      } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+        E = ASE->getBase()->IgnoreParenImpCasts();
+        if (!E->getType()->isArrayType())
+          return;
+      } else if (const auto *UO = dyn_cast<UnaryOperator>(E);
+                 UO && UO->getOpcode() == UO_Extension) {
+        E = UO->getSubExpr();
+      } else {
+        break;
+      }
+    }
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
+      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+        AddressTaken.insert(V);
+  };
+  auto Add = [&](const VarDecl *V) {
+    if (Seen.insert(V).second)
+      Variables.push_back(V);
+  };
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
+    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+      Add(V);
+  } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        Add(V);
+  } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
+    if (UO->getOpcode() == UO_AddrOf)
+      TakeAddress(UO->getSubExpr());
+  } else if (const auto *CE = dyn_cast<CastExpr>(S)) {
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      const Stmt *P = parent(S);
+      while (P && isa<ParenExpr>(P))
+        P = parent(P);
+      const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
+      if (!ASE || ASE->getBase()->IgnoreParens() != CE)
+        TakeAddress(CE->getSubExpr());
+    }
+  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
+    for (const Expr *E : Asm->outputs())
+      TakeAddress(E);
+    for (const Expr *E : Asm->inputs())
+      TakeAddress(E);
+  } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
+    for (const auto &Capture : BE->getBlockDecl()->captures()) {
+      Add(Capture.getVariable());
+      AddressTaken.insert(Capture.getVariable());
+    }
+    collect(BE->getBody());
+  }
+  for (const Stmt *Child : S->children())
+    collect(Child);
+}
+
+const Stmt *FunctionGraph::statementAt(CFGPoint P) const {
+  if (!P.Block || P.Index >= P.Block->size())
+    return nullptr;
+  if (auto S = (*P.Block)[P.Index].getAs<CFGStmt>())
+    return S->getStmt();
+  return nullptr;
+}
+
+const Stmt *FunctionGraph::parent(const Stmt *S) const {
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  return Parents.getParent(S);
+}
+
+const Stmt *FunctionGraph::fullExpression(const Stmt *S) const {
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  const Stmt *Full = S;
+  for (const Stmt *P = S; P; P = Parents.getParent(P)) {
+    // Everything inside a statement expression belongs to the expression
+    // around it.
+    if (P == Full || isa<StmtExpr>(P)) {
+      Full = P;
+      continue;
+    }
+    if ((isa<Expr>(P) && isa<Expr>(Full)) ||
+        (isa<DeclStmt, ReturnStmt>(P) && isa<Expr>(Full)))
+      Full = P;
+    // Beyond, only a statement expression counts: keep looking for one.
+  }
+  return Full;
+}
+
+bool FunctionGraph::isBetween(CFGPoint P) const {
+  const Stmt *S = statementAt(P);
+  if (!S)
+    return false;
+  auto It = First.find(fullExpression(S));
+  return It != First.end() && It->second == P;
+}
+
+std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  std::optional<CFGPoint> Best;
+  std::vector<const Stmt *> Work{S};
+  while (!Work.empty()) {
+    const Stmt *T = Work.back();
+    Work.pop_back();
+    if (!T)
+      continue;
+    auto It = First.find(fullExpression(T));
+    if (It != First.end()) {
+      const CFGPoint &P = It->second;
+      if (!Best || P.Block->getBlockID() > Best->Block->getBlockID() ||
+          (P.Block == Best->Block && P.Index < Best->Index))
+        Best = P;
+    }
+    for (const Stmt *Child : T->children())
+      Work.push_back(Child);
+  }
+  return Best;
+}
+
+llvm::SmallVector<const Stmt *, 8>
+FunctionGraph::ladder(const Stmt *Site) const {
+  llvm::SmallVector<const Stmt *, 8> Rungs;
+  const Stmt *Full = fullExpression(Site);
+  Rungs.push_back(Full);
+  for (const Stmt *P = Parents.getParent(Full); P; P = Parents.getParent(P))
+    if (isa<CompoundStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt, ForStmt>(P))
+      Rungs.push_back(P);
+  return Rungs;
+}
+
+llvm::SmallVector<const VarDecl *, 8>
+FunctionGraph::inScope(const Stmt *S) const {
+  llvm::SmallVector<const VarDecl *, 8> Result(F->param_begin(),
+                                               F->param_end());
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  auto Declare = [&](const Stmt *T) {
+    if (const auto *DS = dyn_cast_or_null<DeclStmt>(T))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          if (V->hasLocalStorage())
+            Result.push_back(V);
+  };
+  for (const Stmt *A = S; A; A = Parents.getParent(A)) {
+    const Stmt *P = Parents.getParent(A);
+    if (!P)
+      break;
+    if (const auto *CS = dyn_cast<CompoundStmt>(P)) {
+      for (const Stmt *Child : CS->body()) {
+        if (Child == A)
+          break;
+        // A declaration may have a label.
+        while (const auto *L = dyn_cast<LabelStmt>(Child))
+          Child = L->getSubStmt();
+        Declare(Child);
+      }
+    } else if (const auto *FS = dyn_cast<ForStmt>(P)) {
+      if (FS->getInit() != A)
+        Declare(FS->getInit());
+    }
+  }
+  return Result;
+}
+
+void FunctionGraph::walk(CFGPoint From,
+                         llvm::function_ref<bool(CFGPoint)> Visit) const {
+  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Done;
+  std::vector<CFGPoint> Work{From};
+  while (!Work.empty()) {
+    CFGPoint P = Work.back();
+    Work.pop_back();
+    bool Cut = false;
+    for (unsigned N = P.Block->size(); P.Index < N; ++P.Index) {
+      if (!Done.insert({P.Block, P.Index}).second) {
+        Cut = true;
+        break;
+      }
+      if (!Visit(P)) {
+        Cut = true;
+        break;
+      }
+    }
+    if (Cut)
+      continue;
+    if (!Done.insert({P.Block, P.Block->size()}).second)
+      continue;
+    for (const CFGBlock *To : P.Block->succs())
+      if (To)
+        Work.push_back({To, 0});
+  }
+}
+
+} // namespace missile

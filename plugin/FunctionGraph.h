@@ -1,0 +1,107 @@
+//===- FunctionGraph.h - Points, statements and scopes of a function ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What sections need to know of a function's CFG: which points lie between
+// full-expressions, where a statement begins, what is in scope there, which
+// edges close loops, what can be reached from where.
+//
+// A full-expression is an expression that is not part of another one (or the
+// declaration or return statement around it). Between two of them nothing is
+// half evaluated, so a section may start or stop there, and only there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_FUNCTIONGRAPH_H
+#define MISSILE_PLUGIN_FUNCTIONGRAPH_H
+
+#include "NestedEngine.h"
+
+#include "clang/AST/ParentMap.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+#include <optional>
+
+namespace missile {
+
+inline bool operator==(const CFGPoint &A, const CFGPoint &B) {
+  return A.Block == B.Block && A.Index == B.Index;
+}
+
+class FunctionGraph {
+public:
+  FunctionGraph(const clang::FunctionDecl *F, const clang::CFG &Graph);
+
+  const clang::FunctionDecl *function() const { return F; }
+  const clang::CFG &graph() const { return Graph; }
+  CFGPoint entry() const { return {&Graph.getEntry(), 0}; }
+
+  /// The statement that element \p P evaluates; null if it is no statement.
+  const clang::Stmt *statementAt(CFGPoint P) const;
+  /// The outermost full-expression that \p S is a part of.
+  const clang::Stmt *fullExpression(const clang::Stmt *S) const;
+  const clang::Stmt *parent(const clang::Stmt *S) const;
+
+  /// No full-expression is partly evaluated before \p P.
+  bool isBetween(CFGPoint P) const;
+  /// The point before the first element of \p S or of its parts, at which
+  /// nothing is half evaluated. None if no element belongs to S.
+  std::optional<CFGPoint> startOf(const clang::Stmt *S) const;
+
+  /// The statements at which the section of an error at \p Site may start,
+  /// innermost first: the full-expression, the statements around it, the body.
+  llvm::SmallVector<const clang::Stmt *, 8>
+  ladder(const clang::Stmt *Site) const;
+
+  /// The edge closes a loop.
+  bool isBackEdge(const clang::CFGBlock *From,
+                  const clang::CFGBlock *To) const {
+    return BackEdges.count({From, To});
+  }
+
+  /// Variables with automatic storage in scope just before \p S, parameters
+  /// included.
+  llvm::SmallVector<const clang::VarDecl *, 8>
+  inScope(const clang::Stmt *S) const;
+
+  /// Walk forwards from \p From over all points between full-expressions and
+  /// the entries of blocks. \p Visit says whether to go on beyond a point;
+  /// From itself is visited too.
+  void walk(CFGPoint From, llvm::function_ref<bool(CFGPoint)> Visit) const;
+
+  /// Locals whose address is taken, or that something else may reach.
+  bool isAddressTaken(const clang::VarDecl *V) const {
+    return AddressTaken.count(V);
+  }
+  /// Variables that are assigned after their declaration, or whose address is
+  /// taken.
+  bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
+  /// Every variable that the body mentions or declares, in order.
+  llvm::ArrayRef<const clang::VarDecl *> variables() const {
+    return Variables;
+  }
+
+private:
+  void collect(const clang::Stmt *S);
+
+  const clang::FunctionDecl *F;
+  const clang::CFG &Graph;
+  clang::ParentMap Parents;
+  llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Synthetic;
+  /// The first point of each full-expression.
+  llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
+  llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
+      BackEdges;
+  llvm::SmallPtrSet<const clang::VarDecl *, 8> AddressTaken, Modified;
+  llvm::SmallVector<const clang::VarDecl *, 16> Variables;
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;
+};
+
+} // namespace missile
+
+#endif

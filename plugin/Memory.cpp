@@ -1,0 +1,182 @@
+//===- Memory.cpp - Which accesses may meet -------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Memory.h"
+
+#include "ClangCompat.h"
+
+#include "clang/StaticAnalyzer/Core/PathSensitive/SValBuilder.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+const MemRegion *stripRetyping(const MemRegion *R) {
+  while (const auto *ER = dyn_cast<ElementRegion>(R)) {
+    auto Index = ER->getIndex().getAs<nonloc::ConcreteInt>();
+    if (!Index || compat::numberOf(*Index) != 0)
+      break;
+    const auto *Super = dyn_cast<SymbolicRegion>(ER->getSuperRegion());
+    if (!Super)
+      break;
+    QualType Pointee = Super->getSymbol()->getType()->getPointeeType();
+    if (Pointee.isNull() ||
+        Pointee.getCanonicalType().getUnqualifiedType() !=
+            ER->getValueType().getCanonicalType().getUnqualifiedType())
+      break;
+    R = Super;
+  }
+  return R;
+}
+
+bool isInUnion(const MemRegion *R) {
+  while (const auto *FR = dyn_cast<FieldRegion>(R)) {
+    if (FR->getDecl()->getParent()->isUnion())
+      return true;
+    R = FR->getSuperRegion();
+  }
+  return false;
+}
+
+namespace {
+
+/// What the type of an access says about where it can go.
+struct Leaf {
+  /// The field that is accessed, or the array field that an element belongs
+  /// to; null for what a plain pointer points to.
+  const FieldDecl *Field = nullptr;
+  QualType Type;
+  bool Scalar = false;
+};
+
+Leaf leafOf(const MemRegion *R) {
+  Leaf L;
+  if (const auto *TR = dyn_cast<TypedValueRegion>(R))
+    L.Type = TR->getValueType();
+  else if (const auto *SR = dyn_cast<SymbolicRegion>(R))
+    L.Type = SR->getSymbol()->getType()->getPointeeType();
+  if (L.Type.isNull())
+    return L;
+  L.Type = L.Type.getCanonicalType().getUnqualifiedType();
+  L.Scalar = L.Type->isScalarType();
+  const MemRegion *At = R;
+  while (const auto *ER = dyn_cast<ElementRegion>(At)) {
+    // An element of an array that is itself a field; the cast of a pointer
+    // looks the same but has no typed array above it.
+    const auto *Super = dyn_cast<TypedValueRegion>(ER->getSuperRegion());
+    if (!Super || !Super->getValueType()->isArrayType())
+      break;
+    At = Super;
+  }
+  if (const auto *FR = dyn_cast<FieldRegion>(At))
+    L.Field = FR->getDecl();
+  return L;
+}
+
+bool isByte(QualType T) { return T->isCharType() || T->isStdByteType(); }
+
+bool hasUnion(QualType T) {
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  if (R->isUnion())
+    return true;
+  for (const FieldDecl *F : R->fields())
+    if (hasUnion(F->getType()->isArrayType()
+                     ? QualType(F->getType()->getBaseElementTypeUnsafe(), 0)
+                     : F->getType()))
+      return true;
+  return false;
+}
+
+/// May the types of two accesses to different bases denote the same bytes?
+bool typesMayMeet(const MemRegion *A, const MemRegion *B,
+                  const ASTContext &Context) {
+  if (isInUnion(A) || isInUnion(B))
+    return true;
+  Leaf LA = leafOf(A), LB = leafOf(B);
+  if (LA.Type.isNull() || LB.Type.isNull() || !LA.Scalar || !LB.Scalar)
+    return true;
+  if (LA.Field && LB.Field)
+    return LA.Field->getCanonicalDecl() == LB.Field->getCanonicalDecl();
+  if (isByte(LA.Type) || isByte(LB.Type))
+    return true;
+  if (LA.Type->isFloatingType() != LB.Type->isFloatingType())
+    return false;
+  if (Context.getTypeSize(LA.Type) != Context.getTypeSize(LB.Type))
+    return false;
+  // A variable of scalar type is not a field of anything.
+  if ((LA.Field && isa<VarRegion>(B)) || (LB.Field && isa<VarRegion>(A)))
+    return false;
+  return true;
+}
+
+bool contains(const MemRegion *Outer, const MemRegion *Inner) {
+  for (const MemRegion *R = Inner; R;) {
+    if (R == Outer)
+      return true;
+    const auto *SR = dyn_cast<SubRegion>(R);
+    R = SR ? SR->getSuperRegion() : nullptr;
+  }
+  return false;
+}
+
+int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
+  if (const auto *FR = dyn_cast<FieldRegion>(R))
+    if (FR->getDecl()->isBitField())
+      return -1; // its bytes are shared; only the same field is the same
+  Leaf L = leafOf(R);
+  if (L.Type.isNull() || L.Type->isIncompleteType() ||
+      L.Type->isFunctionType() || L.Type->isVariableArrayType())
+    return -1;
+  return static_cast<int64_t>(Context.getTypeSize(L.Type));
+}
+
+} // namespace
+
+Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
+                bool GatedB, const ASTContext &Context) {
+  A = stripRetyping(A);
+  B = stripRetyping(B);
+  if (A == B)
+    return Overlap::Same;
+  const MemRegion *BaseA = A->getBaseRegion(), *BaseB = B->getBaseRegion();
+  if (BaseA == BaseB) {
+    if (isInUnion(A) || isInUnion(B))
+      return Overlap::Maybe;
+    // Two fields of one record (seen through the same path) are apart.
+    if (contains(A, B) || contains(B, A))
+      return Overlap::Same;
+    const auto *FA = dyn_cast<FieldRegion>(A), *FB = dyn_cast<FieldRegion>(B);
+    if (FA && FB &&
+        stripRetyping(FA->getSuperRegion()) ==
+            stripRetyping(FB->getSuperRegion()))
+      return FA->getDecl() == FB->getDecl() ? Overlap::Same : Overlap::Never;
+    RegionOffset OA = A->getAsOffset(), OB = B->getAsOffset();
+    int64_t SA = sizeInBits(A, Context), SB = sizeInBits(B, Context);
+    if (OA.isValid() && OB.isValid() && !OA.hasSymbolicOffset() &&
+        !OB.hasSymbolicOffset() && SA >= 0 && SB >= 0) {
+      if (OA.getOffset() + SA <= OB.getOffset() ||
+          OB.getOffset() + SB <= OA.getOffset())
+        return Overlap::Never;
+      if (OA.getOffset() == OB.getOffset() && SA == SB)
+        return Overlap::Same;
+      return Overlap::Maybe;
+    }
+    // Elements at unknown indexes: different fields of them are still apart.
+    return typesMayMeet(A, B, Context) ? Overlap::Maybe : Overlap::Never;
+  }
+  if (GatedA || GatedB)
+    return Overlap::Never;
+  bool VarA = isa<VarRegion, StringRegion, CompoundLiteralRegion>(BaseA);
+  bool VarB = isa<VarRegion, StringRegion, CompoundLiteralRegion>(BaseB);
+  if (VarA && VarB)
+    return Overlap::Never;
+  return typesMayMeet(A, B, Context) ? Overlap::Maybe : Overlap::Never;
+}
+
+} // namespace missile

@@ -1,0 +1,44 @@
+//===- Memory.h - Which accesses may meet ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The region store takes two symbolic pointers for distinct, a symbolic pointer
+// for distinct from every variable, and so on. None of that is known. These
+// functions say what is: two accesses are apart if they go to different bytes
+// of one base, if one goes to storage that nothing else can reach, or if their
+// types keep them apart: different fields of records, or scalars of different
+// sizes (see docs/soundness.md on types).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_MEMORY_H
+#define MISSILE_PLUGIN_MEMORY_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/MemRegion.h"
+
+namespace missile {
+
+enum class Overlap {
+  Never, ///< certainly different bytes
+  Same,  ///< certainly the same bytes, or one contains the other
+  Maybe
+};
+
+/// How the storage of two accesses relates. \p GatedA, \p GatedB: the base of
+/// the access is gate-separated.
+Overlap overlap(const clang::ento::MemRegion *A, bool GatedA,
+                const clang::ento::MemRegion *B, bool GatedB,
+                const clang::ASTContext &Context);
+
+/// \p R without the zero-index elements by which the engine retypes a pointer.
+const clang::ento::MemRegion *stripRetyping(const clang::ento::MemRegion *R);
+
+/// Does a value of type \p T, or the region itself, include a union member?
+bool isInUnion(const clang::ento::MemRegion *R);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,439 @@
+//===- Section.cpp - A symbolic section: following paths ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Section.h"
+#include "SectionTraits.h"
+
+#include "clang/AST/StmtObjC.h"
+
+using namespace clang;
+using namespace ento;
+
+// One pointer is all that the engine's state has to carry: ours are interned.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileState, const void *)
+
+namespace missile {
+
+const missile_state *Section::get(const StateRef &State) {
+  return static_cast<const missile_state *>(State->get<MissileState>());
+}
+
+Section::StateRef Section::set(StateRef State, const missile_state *S) {
+  return State->set<MissileState>(static_cast<const void *>(S));
+}
+
+Section::Section(const SectionContext &Context, CFGPoint Start)
+    : Lowering(Context.Notes), X(Context), F(Context.Graph.function()),
+      Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start) {
+  Sem.facts = &Facts;
+}
+
+Section::~Section() { missile_facts_clear(&Facts); }
+
+SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
+  EngineResult R = Nested.run(F, Start, *this, MaxSteps);
+  if (!Failed && !R.Complete)
+    Result.Reason = R.Reason;
+  Result.Proved = !Failed && R.Complete;
+  return std::move(Result);
+}
+
+void Section::fail(const ExplodedNode *N, std::string Reason) {
+  if (Failed)
+    return;
+  Failed = true;
+  Result.FailedAt = N;
+  Result.Reason = std::move(Reason);
+}
+
+//===----------------------------------------------------------------------===//
+// The start (C-STACK-SYMBOLIZE)
+//===----------------------------------------------------------------------===//
+
+Section::StateRef Section::initialState(StateRef State,
+                                        const LocationContext *Context,
+                                        ExprEngine &E) {
+  Engine = &E;
+  LC = Context;
+  // Otherwise locals would read as undefined, static locals as zero, and the
+  // globals of main as their initializers.
+  for (const VarDecl *V : X.Graph.variables())
+    State = bindFresh(State, V);
+  const missile_state *S = missile_state_empty(X.States);
+  const Stmt *First = X.Graph.statementAt(Start);
+  llvm::SmallVector<const VarDecl *, 8> InScope =
+      First ? X.Graph.inScope(First) : llvm::SmallVector<const VarDecl *, 8>();
+  for (const VarDecl *V : InScope)
+    if (!X.Graph.isAddressTaken(V))
+      S = missile_state_gate(X.States, S, variableRegion(V));
+  State = set(State, S);
+  if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());
+      Entry && *Entry == Start)
+    for (const ParmVarDecl *P : F->parameters())
+      if (Notes.ctype(P->getType()))
+        EntryValues[P] = termOf(
+            State->getSVal(loc::MemRegionVal(variableRegion(P)), P->getType()),
+            P->getType());
+  missile_facts_truncate(&Facts, 0);
+  Valuation Values = localValues(State, InScope);
+  missile_handoff_symbolize(Locals.Core, Values.data(), &Facts);
+  return assume(State, Facts);
+}
+
+//===----------------------------------------------------------------------===//
+// Between elements
+//===----------------------------------------------------------------------===//
+
+PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
+  StateRef State = N->getState();
+  Here = Point;
+  const Stmt *S = X.Graph.statementAt(Point);
+  bool IsRoot = N->pred_empty();
+
+  if (!IsRoot && X.Graph.isBetween(Point) && X.MayStop(Point) &&
+      consistent(State, Looker::Type, S, nullptr)) {
+    if (llvm::find(Result.Stops, Point) == Result.Stops.end())
+      Result.Stops.push_back(Point);
+    return PathAction::stop();
+  }
+  if (const char *Why = refuses(S, State)) {
+    if (infeasible(State))
+      return PathAction::stop();
+    fail(N, Why);
+    return PathAction::stop();
+  }
+  return PathAction::go();
+}
+
+PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
+                           const CFGBlock *To) {
+  StateRef State = N->getState();
+  Here = {From, From->size()};
+  if (To == &X.Graph.graph().getExit()) {
+    std::string Why;
+    if (!consistent(State, Looker::FunctionEnd, nullptr, &Why))
+      fail(N, Why + " at the end of the function");
+    return PathAction::stop();
+  }
+  if (X.Graph.isBackEdge(From, To)) {
+    if (!infeasible(State))
+      fail(N, "a loop goes round before the invariant is restored, which is "
+              "not followed");
+    return PathAction::stop();
+  }
+  const auto *Switch = dyn_cast_or_null<SwitchStmt>(From->getTerminatorStmt());
+  if (!Switch)
+    return PathAction::go();
+
+  // What the choice of this case says about the value.
+  const Expr *Condition = Switch->getCond();
+  const missile_term *V =
+      termOf(State->getSVal(Condition, LC), Condition->getType());
+  missile_facts_truncate(&Facts, 0);
+  auto Within = [&](const CaseStmt *C) -> const missile_term * {
+    ASTContext &AC = Notes.context();
+    const missile_term *Low =
+        constant(C->getLHS()->EvaluateKnownConstInt(AC));
+    const missile_term *High =
+        C->getRHS() ? constant(C->getRHS()->EvaluateKnownConstInt(AC)) : Low;
+    return missile_term_and(Sem.terms, missile_term_le(Sem.terms, Low, V),
+                            missile_term_le(Sem.terms, V, High));
+  };
+  if (!V) {
+    fail(N, "the value of a switch is not understood");
+    return PathAction::stop();
+  }
+  const auto *Case = dyn_cast_or_null<CaseStmt>(To->getLabel());
+  bool IsCase = false;
+  bool HasDefault = false;
+  const missile_term *Any = missile_term_bool(Sem.terms, false);
+  for (const SwitchCase *SC = Switch->getSwitchCaseList(); SC;
+       SC = SC->getNextSwitchCase()) {
+    if (const auto *C = dyn_cast<CaseStmt>(SC)) {
+      IsCase |= C == Case;
+      Any = missile_term_or(Sem.terms, Any, Within(C));
+    } else {
+      HasDefault = true;
+    }
+  }
+  if (Switch->isAllEnumCasesCovered() && !HasDefault) {
+    // The engine may leave out the edge for a value without a name.
+    const missile_state *S = get(State);
+    size_t Count;
+    const missile_term *const *Known = missile_state_facts(X.States, S, &Count);
+    if (missile_entails(X.Entail, Known, Count, Any) != MISSILE_PROVED) {
+      fail(N, "the value of this switch may be none of the enumerators");
+      return PathAction::stop();
+    }
+  }
+  missile_facts_add(&Facts, IsCase ? Within(Case)
+                                   : missile_term_not(Sem.terms, Any));
+  StateRef Next = assume(State, Facts);
+  if (infeasible(Next))
+    return PathAction::stop();
+  return PathAction::goWith(Next);
+}
+
+bool Section::accountsForLeaf(const ExplodedNode *N) {
+  return Ended.count(N) || infeasible(N->getState());
+}
+
+Section::StateRef Section::evalAssume(StateRef State, SVal Condition,
+                                      bool Assumption) {
+  if (Condition.isUnknownOrUndef())
+    return State;
+  QualType T = Condition.getType(Notes.context());
+  const missile_term *V = termOf(Condition, T);
+  if (!V)
+    return State;
+  const missile_term *Holds = truth(V);
+  missile_facts_truncate(&Facts, 0);
+  missile_facts_add(&Facts,
+                    Assumption ? Holds : missile_term_not(Sem.terms, Holds));
+  StateRef Next = assume(State, Facts);
+  return infeasible(Next) ? nullptr : Next;
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+const missile_term *Section::operand(const Expr *E) {
+  return termOf(Current->getSVal(E, LC), E->getType());
+}
+
+const missile_term *Section::read(const Expr *E) {
+  std::optional<missile_ctype> C = Notes.ctype(E->getType());
+  return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Section::result(const CallExpr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  return C ? fresh(*C) : nullptr;
+}
+
+void Section::updateValue(const Expr *E, const missile_term *T,
+                          CheckerContext &C) {
+  StateRef State = assume(Current, Facts);
+  State = State->BindExpr(E, LC, valueOf(T, E->getType()));
+  C.addTransition(State);
+}
+
+void Section::preStmt(const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  PendingFor = nullptr;
+  const Expr *Target = nullptr;
+  const Expr *E = dyn_cast<Expr>(S);
+  if (const auto *CAO = dyn_cast<CompoundAssignOperator>(S))
+    Target = CAO->getLHS();
+  else if (const auto *UO = dyn_cast<UnaryOperator>(S);
+           UO && UO->isIncrementDecrementOp())
+    Target = UO->getSubExpr();
+  if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+    std::string Why;
+    if (!checkReturn(RS, Current, Why))
+      fail(C.getPredecessor(), Why);
+    return;
+  }
+  if (!Target || !Notes.ctype(Target->getType()) ||
+      !Target->getType()->isIntegralOrEnumerationType())
+    return;
+  // The engine stores the new value before it says so: take the old one now.
+  SVal L = Current->getSVal(Target, LC);
+  const missile_term *Old = nullptr;
+  if (std::optional<Loc> Where = L.getAs<Loc>())
+    if (!Target->getType().isVolatileQualified())
+      Old = termOf(Current->getSVal(*Where, Target->getType()),
+                   Target->getType());
+  missile_facts_truncate(&Facts, 0);
+  PendingOld = Old ? Old : fresh(*Notes.ctype(Target->getType()));
+  PendingNew = updated(E, PendingOld);
+  PendingFor = E;
+  PendingFacts.assign(Facts.items, Facts.items + Facts.count);
+}
+
+void Section::postStmt(const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const auto *E = dyn_cast<Expr>(S);
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    StateRef State = declare(DS, Current);
+    if (State != Current)
+      C.addTransition(State);
+    return;
+  }
+  if (!E)
+    return;
+  if (PendingFor == E) {
+    // The value that the engine has stored is replaced by ours.
+    missile_facts_truncate(&Facts, 0);
+    for (const missile_term *Fact : PendingFacts)
+      missile_facts_add(&Facts, Fact);
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    const Expr *Target =
+        UO ? UO->getSubExpr() : cast<BinaryOperator>(E)->getLHS();
+    SVal L = Current->getSVal(Target, LC);
+    const auto *R = L.getAsRegion();
+    QualType T = Target->getType();
+    const missile_term *Stored = PendingNew;
+    if (const auto *FR = dyn_cast_or_null<FieldRegion>(R);
+        FR && FR->getDecl()->isBitField())
+      Stored = missile_semantics_convert(&Sem, *Notes.ctype(T),
+                                         Notes.ctypeOfField(FR->getDecl()),
+                                         PendingNew);
+    if (!R) {
+      fail(C.getPredecessor(), "a write goes to an unknown place");
+      return;
+    }
+    StateRef State = assume(Current, Facts);
+    State = State->bindLoc(L.castAs<Loc>(), valueOf(Stored, T), LC,
+                           /*notifyChanges=*/false);
+    bool Old = UO && UO->isPostfix();
+    State = State->BindExpr(E, LC, valueOf(Old ? PendingOld : Stored, T));
+    C.addTransition(State);
+    return;
+  }
+
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (UO->getOpcode() == UO_AddrOf) {
+      leakAddress(UO, UO->getSubExpr(), C);
+      return;
+    }
+    if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
+      return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      leakAddress(CE, CE->getSubExpr(), C);
+      return;
+    }
+    if (CE->getCastKind() == CK_LValueToRValue) {
+      loaded(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_BitCast) {
+      allocated(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_PointerToIntegral) {
+      // An integer can carry the address anywhere.
+      StateRef State = leakValue(Current, Current->getSVal(CE->getSubExpr(), LC));
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(
+          State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
+      return;
+    }
+  }
+  if (E->isGLValue() || isa<CallExpr>(E))
+    return; // the engine's own business; calls are bound by evalCall
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    if (BO->isAssignmentOp() || BO->isLogicalOp() || BO->isCommaOp())
+      return; // the value of an operand
+  if (isa<AbstractConditionalOperator, ParenExpr, StmtExpr, OpaqueValueExpr,
+          ConstantExpr, ChooseExpr, GenericSelectionExpr>(E))
+    return;
+  std::optional<missile_ctype> Type = ctype(E);
+  if (!Type)
+    return;
+  SVal V = Current->getSVal(E, LC);
+  if (E->getType()->isAnyPointerType()) {
+    // Addresses are the engine's, but it must have one.
+    if (V.isUnknownOrUndef()) {
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+    }
+    return;
+  }
+  missile_facts_truncate(&Facts, 0);
+  const missile_term *T = lower(E);
+  if (Facts.count == 0 && termOf(V, E->getType()) == T && isAtom(V))
+    return;
+  updateValue(E, T, C);
+}
+
+/// After a load: the value must be an atom that we know, or becomes a fresh
+/// one.
+void Section::loaded(const CastExpr *E, CheckerContext &C) {
+  QualType T = E->getType();
+  std::optional<missile_ctype> Type = Notes.ctype(T);
+  if (!Type)
+    return;
+  SVal V = Current->getSVal(E, LC);
+  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
+  bool Good = false;
+  if (T->isAnyPointerType()) {
+    Good = V.getAs<Loc>().has_value();
+  } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
+    const llvm::APSInt &N = compat::numberOf(*I);
+    Good = N.getBitWidth() == Notes.context().getIntWidth(T) ||
+           Type->is_bool;
+    // A constant of another signedness is the same bits.
+    if (Good && !Type->is_bool && N.isSigned() != Type->is_signed)
+      Good = false;
+  } else if (SymbolRef Sym = V.getAsSymbol()) {
+    std::optional<missile_ctype> Known = Notes.ctype(Sym->getType());
+    Good = isAtom(V) && Known && Known->width == Type->width &&
+           Known->is_signed == Type->is_signed &&
+           Known->is_bool == Type->is_bool;
+  }
+  if (Good && !Volatile)
+    return;
+  missile_facts_truncate(&Facts, 0);
+  C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
+}
+
+void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const MemRegion *R = L.getAsRegion();
+  if (!R || L.isUnknownOrUndef()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    return;
+  }
+  std::string Conflict;
+  StateRef State = materialize(Current, R, Conflict);
+  if (Conflict.empty())
+    State = touch(State, R, !IsLoad, Conflict);
+  if (!Conflict.empty()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), Conflict);
+    return;
+  }
+  (void)S;
+  if (State != Current)
+    C.addTransition(State);
+}
+
+void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const MemRegion *R = L.getAsRegion();
+  if (!R) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a write goes to an unknown place");
+    return;
+  }
+  StateRef State = leakStored(Current, R, V);
+  if (State != Current)
+    C.addTransition(State);
+  // The engine stores whole values into bit-fields; C truncates them.
+  const auto *FR = dyn_cast<FieldRegion>(R);
+  if (FR && FR->getDecl()->isBitField() && S != PendingFor) {
+    QualType T = FR->getDecl()->getType();
+    const missile_term *Value = termOf(V, T);
+    missile_ctype Width = Notes.ctypeOfField(FR->getDecl());
+    std::optional<missile_ctype> From = Notes.ctype(T);
+    if (!Value || !From ||
+        !proves(Current, missile_term_eq(
+                             Sem.terms, Value,
+                             missile_semantics_convert(&Sem, *From, Width,
+                                                       Value)))) {
+      if (!infeasible(Current))
+        fail(C.getPredecessor(),
+             "a value may not fit into the bit-field it is stored in");
+    }
+  }
+}
+
+} // namespace missile

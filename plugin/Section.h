@@ -1,0 +1,222 @@
+//===- Section.h - A symbolic section of a function -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A piece of a function in which refinements may be broken for a while (thesis,
+// sections 3.2 and 4.4). At its start the typed world holds: the locals' values
+// satisfy their refinements, every object is `ok`. The engine then follows all
+// paths. The section succeeds if each of them is infeasible, or meets every
+// demand on its way and reaches a point where all is consistent again and
+// typing may resume (T-SYM-HANDOFF).
+//
+// How the two worlds meet in the engine's state:
+//   - Storage that the path has not touched is ok; the region store makes
+//     fresh symbols for it on demand.
+//   - The first access to an object materializes it: its refinements become
+//     facts about its fields' symbols. It leaves the set of materialized
+//     objects only with its values.
+//   - Values are the engine's symbols, but arithmetic is not the engine's:
+//     after each operator the result is replaced by a symbol that stands for
+//     the term that semantics.c gives, so the engine's own folding and range
+//     reasoning never see anything but atoms and constants.
+//   - A branch adds its condition to the facts; a path whose facts contradict
+//     each other is infeasible.
+//   - A call looks at everything that is not gate-separated: all of that must
+//     be consistent before it, and is forgotten after it (SYM-TYPE-HANDOFF,
+//     TI-SEP-GATEDFRAME).
+//   - Two accesses that may overlap, but are not known to, end the attempt.
+//
+// What the section does not understand ends the attempt: it is not proved.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_SECTION_H
+#define MISSILE_PLUGIN_SECTION_H
+
+#include "Callees.h"
+#include "FunctionGraph.h"
+#include "Lowering.h"
+#include "Memory.h"
+#include "NestedEngine.h"
+
+#include "missile/handoff.h"
+#include "missile/state.h"
+
+namespace missile {
+
+/// The typing that a section runs inside of.
+struct SectionContext {
+  Annotations &Notes;
+  missile_entail *Entail;
+  missile_states *States;
+  const FunctionGraph &Graph;
+  /// May a path on which all is consistent hand back to typing here?
+  llvm::function_ref<bool(CFGPoint)> MayStop;
+};
+
+struct SectionResult {
+  bool Proved = false;
+  /// Where typing resumes, without duplicates, in order of discovery.
+  std::vector<CFGPoint> Stops;
+  size_t MaxMaterialized = 0;
+  /// Why not proved: where, and in words.
+  const clang::ento::ExplodedNode *FailedAt = nullptr;
+  std::string Reason;
+};
+
+class Section : public EngineClient, Lowering {
+public:
+  Section(const SectionContext &Context, CFGPoint Start);
+  ~Section() override;
+
+  SectionResult run(NestedEngine &Engine, unsigned MaxSteps);
+
+private:
+  using StateRef = clang::ento::ProgramStateRef;
+  using Valuation = llvm::SmallVector<const missile_term *, 8>;
+
+  // EngineClient
+  StateRef initialState(StateRef State, const clang::LocationContext *LC,
+                        clang::ento::ExprEngine &Engine) override;
+  PathAction beforeElement(clang::ento::ExplodedNode *N,
+                           CFGPoint Point) override;
+  PathAction onEdge(clang::ento::ExplodedNode *N, const clang::CFGBlock *From,
+                    const clang::CFGBlock *To) override;
+  void preStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) override;
+  void postStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) override;
+  void location(clang::ento::SVal L, bool IsLoad, const clang::Stmt *S,
+                clang::ento::CheckerContext &C) override;
+  void bind(clang::ento::SVal L, clang::ento::SVal V, const clang::Stmt *S,
+            clang::ento::CheckerContext &C) override;
+  bool evalCall(const clang::ento::CallEvent &Call,
+                clang::ento::CheckerContext &C) override;
+  StateRef evalAssume(StateRef State, clang::ento::SVal Condition,
+                      bool Assumption) override;
+  bool accountsForLeaf(const clang::ento::ExplodedNode *N) override;
+  bool wantsToEnd() override { return Failed; }
+
+  // Lowering: the operands are what the engine has evaluated.
+  const missile_term *operand(const clang::Expr *E) override;
+  const missile_term *read(const clang::Expr *E) override;
+  const missile_term *result(const clang::CallExpr *E) override;
+
+  // Values
+  const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
+  static bool isAtom(clang::ento::SVal V);
+  bool proves(const StateRef &State, const missile_term *Goal);
+  const missile_term *termOfSymbol(clang::ento::SymbolRef Sym);
+  const missile_term *termOfRegion(const clang::ento::MemRegion *R);
+  clang::ento::SVal valueOf(const missile_term *T, clang::QualType Type);
+  clang::ento::SVal freshValue(clang::QualType Type);
+  clang::ento::SymbolRef freshSymbol(clang::QualType Type);
+  StateRef bindFresh(StateRef State, const clang::VarDecl *V);
+  void updateValue(const clang::Expr *E, const missile_term *T,
+                   clang::ento::CheckerContext &C);
+
+  // The missile state within the engine's
+  static const missile_state *get(const StateRef &State);
+  static StateRef set(StateRef State, const missile_state *S);
+  StateRef assume(StateRef State, const missile_facts &New);
+  bool infeasible(const StateRef &State);
+  missile_judgment judgment(const StateRef &State);
+
+  // Objects
+  struct Object {
+    missile_storage Storage = nullptr;
+    const Environment *Env = nullptr;
+    /// The record's region; null for a group of variables.
+    const clang::ento::MemRegion *Root = nullptr;
+  };
+  Object objectOf(const clang::ento::MemRegion *R);
+  const clang::ento::MemRegion *regionOf(const Object &O, const Location &L);
+  Valuation valuesOf(const StateRef &State, const Object &O);
+  /// Spell out the object that \p R belongs to, if refinements speak about it.
+  StateRef materialize(StateRef State, const clang::ento::MemRegion *R,
+                       std::string &Conflict);
+  /// The same for an object that has just come into being: nothing is known.
+  StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
+  StateRef addObject(StateRef State, const Object &O);
+  const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
+  StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
+                 std::string &Conflict);
+  bool isGated(const StateRef &State, const clang::ento::MemRegion *R);
+  /// Everything reachable from \p R is no longer gate-separated.
+  StateRef leak(StateRef State, const clang::ento::MemRegion *R);
+  StateRef leakValue(StateRef State, clang::ento::SVal V);
+  StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
+                      clang::ento::SVal V);
+  void leakAddress(const clang::Expr *E, const clang::Expr *Of,
+                   clang::ento::CheckerContext &C);
+  Valuation localValues(const StateRef &State,
+                        llvm::ArrayRef<const clang::VarDecl *> InScope);
+
+  // Handing back
+  enum class Looker { Call, Type, FunctionEnd };
+  bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
+                  std::string *Why);
+  std::string describe(const clang::ento::MemRegion *R);
+  std::string explainFailure(const StateRef &State, const missile_failure &F,
+                             const Valuation &Values, const Object &O);
+
+  // Calls
+  StateRef declare(const clang::DeclStmt *DS, StateRef State);
+  void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,
+                   std::string &Why);
+  const missile_term *argument(const clang::CallExpr *E, const Location &L,
+                               const StateRef &State);
+  bool checkArguments(const clang::CallExpr *E, const StateRef &State,
+                      std::string &Why);
+  StateRef allocate(StateRef State, const clang::CallExpr *E, CalleeKind Kind);
+  StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
+  bool pointsToRefined(const clang::Expr *E);
+  static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
+  StateRef forget(StateRef State, const clang::Expr *At);
+  StateRef bindResult(StateRef State, const clang::CallExpr *E);
+
+  // What the section does not follow
+  const char *refuses(const clang::Stmt *S, const StateRef &State);
+  void fail(const clang::ento::ExplodedNode *N, std::string Reason);
+
+  const SectionContext &X;
+  const clang::FunctionDecl *F;
+  const Environment &Locals;
+  CFGPoint Start;
+  CFGPoint Here; ///< the element that the engine is at
+  SectionResult Result;
+  bool Failed = false;
+
+  // Of the current run and, within a callback, of the current path.
+  clang::ento::ExprEngine *Engine = nullptr;
+  const clang::LocationContext *LC = nullptr;
+  StateRef Current;
+  unsigned NextSymbol = 1;
+  missile_facts Facts = {};
+  llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;
+  llvm::DenseMap<std::pair<const missile_term *, const clang::Type *>,
+                 clang::ento::SymbolRef>
+      SymbolOfTerm;
+  llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
+      AddressOf;
+  llvm::DenseMap<missile_storage, Object> Objects;
+  llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
+  llvm::DenseMap<const clang::Stmt *, bool> Unsequenced;
+  /// The increment or compound assignment between its two callbacks.
+  const clang::Expr *PendingFor = nullptr;
+  const missile_term *PendingOld = nullptr, *PendingNew = nullptr;
+  llvm::SmallVector<const missile_term *, 4> PendingFacts;
+  /// Fresh allocations: how many bytes, -1 if that is not a constant.
+  llvm::DenseMap<const clang::ento::MemRegion *, int64_t> Allocations;
+  /// The values that the parameters had at the function's entry, if the
+  /// section starts there.
+  llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
+  /// What to call a symbol when a counterexample names it.
+  llvm::DenseMap<clang::ento::SymbolRef, std::string> Names;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,488 @@
+//===- SectionCalls.cpp - A symbolic section: calls and returns -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Callees.h"
+#include "Section.h"
+#include "SectionTraits.h"
+#include "Sequencing.h"
+#include "TypeChecker.h"
+
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// What is not followed
+//===----------------------------------------------------------------------===//
+
+const char *Section::refuses(const Stmt *S, const StateRef &) {
+  if (!S)
+    return "something happens here that is not an expression, which is not "
+           "followed";
+  switch (S->getStmtClass()) {
+  case Stmt::DeclRefExprClass:
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::StringLiteralClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::ParenExprClass:
+  case Stmt::OffsetOfExprClass:
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::ArraySubscriptExprClass:
+  case Stmt::CallExprClass:
+  case Stmt::MemberExprClass:
+  case Stmt::CompoundLiteralExprClass:
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+  case Stmt::ConditionalOperatorClass:
+  case Stmt::BinaryConditionalOperatorClass:
+  case Stmt::OpaqueValueExprClass:
+  case Stmt::InitListExprClass:
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::ConstantExprClass:
+  case Stmt::GenericSelectionExprClass:
+  case Stmt::ChooseExprClass:
+  case Stmt::StmtExprClass:
+  case Stmt::PredefinedExprClass:
+  case Stmt::GNUNullExprClass:
+  case Stmt::ReturnStmtClass:
+    break;
+  case Stmt::UnaryOperatorClass:
+    switch (cast<UnaryOperator>(S)->getOpcode()) {
+    case UO_Real:
+    case UO_Imag:
+    case UO_Coawait:
+      return "complex numbers are not followed";
+    default:
+      break;
+    }
+    break;
+  case Stmt::DeclStmtClass:
+    for (const Decl *D : cast<DeclStmt>(S)->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        if (V->hasAttr<CleanupAttr>())
+          return "a variable with a cleanup function is not followed";
+    break;
+  default:
+    return "this construct is not followed";
+  }
+  const Stmt *Full = X.Graph.fullExpression(S);
+  auto [It, New] = Unsequenced.try_emplace(Full, false);
+  if (New)
+    It->second = hasUnsequencedCall(Full, X.Graph);
+  if (It->second)
+    return "a call and another access in one expression have no order";
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Demands and promises
+//===----------------------------------------------------------------------===//
+
+/// The value of the location \p L, relative to the parameters, at the call.
+const missile_term *Section::argument(const CallExpr *E, const Location &L,
+                                      const StateRef &State) {
+  const auto *P = cast<ParmVarDecl>(L.Root);
+  if (P->getFunctionScopeIndex() >= E->getNumArgs())
+    return nullptr;
+  const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
+  SVal V = State->getSVal(Argument, LC);
+  if (L.Path.empty())
+    return Notes.ctype(Argument->getType()) ? termOf(V, Argument->getType())
+                                            : nullptr;
+  if (L.Element)
+    return nullptr;
+  // A record is passed as a copy of what a region held.
+  QualType T = L.Path.back()->getType();
+  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+  if (!Copy)
+    return nullptr;
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  const SubRegion *R = cast<SubRegion>(Copy->getRegion());
+  for (const FieldDecl *Field : L.Path)
+    R = MRM.getFieldRegion(Field, R);
+  StoreManager &Stores = Engine->getStoreManager();
+  return termOf(Stores.getBinding(Copy->getStore(), loc::MemRegionVal(R),
+                                  T.getUnqualifiedType()),
+                T);
+}
+
+bool Section::checkArguments(const CallExpr *E, const StateRef &State,
+                             std::string &Why) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return true;
+  const Environment &Env = Notes.signature(Callee).Parameters;
+  if (Env.empty())
+    return true;
+  Valuation Values;
+  for (const Location &L : Env.Locations)
+    Values.push_back(argument(E, L, State));
+  missile_judgment J = judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = "this call may not meet what '" + Callee->getNameAsString() +
+        "' demands: " + explainFailure(State, Failure, Values, Object());
+  return false;
+}
+
+bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
+                          std::string &Why) {
+  const Environment &Env = Notes.signature(F).Result;
+  if (Env.empty() || !S->getRetValue())
+    return true;
+  Valuation Values;
+  for (const Location &L : Env.Locations) {
+    if (!L.Root) {
+      Values.push_back(termOf(State->getSVal(S->getRetValue(), LC),
+                              S->getRetValue()->getType()));
+      continue;
+    }
+    // The caller knows what the parameter was at the function's entry.
+    const missile_term *Value = nullptr;
+    auto Entry = EntryValues.find(L.Root);
+    if (L.Path.empty() && Entry != EntryValues.end()) {
+      Value = Entry->second;
+    } else if (L.Path.empty() && !X.Graph.isModified(L.Root)) {
+      QualType T = L.Root->getType();
+      Value = termOf(
+          State->getSVal(loc::MemRegionVal(variableRegion(L.Root)), T), T);
+    }
+    Values.push_back(Value);
+  }
+  missile_judgment J = judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = "the result may not be what '" + F->getNameAsString() +
+        "' promises: " + explainFailure(State, Failure, Values, Object());
+  return false;
+}
+
+Section::StateRef Section::bindResult(StateRef State, const CallExpr *E) {
+  QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
+  if (T->isVoidType())
+    return State;
+  std::optional<missile_ctype> C = Notes.ctype(T);
+  if (!C)
+    return State->BindExpr(E, LC, UnknownVal());
+  SVal R = freshValue(T);
+  State = State->BindExpr(E, LC, R);
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return State;
+  const Environment &Env = Notes.signature(Callee).Result;
+  if (Env.empty())
+    return State;
+  Valuation Values;
+  for (const Location &L : Env.Locations)
+    Values.push_back(L.Root ? argument(E, L, State) : termOf(R, T));
+  missile_facts_truncate(&Facts, 0);
+  missile_handoff_symbolize(Env.Core, Values.data(), &Facts);
+  return assume(State, Facts);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls (SYM-TYPE-HANDOFF)
+//===----------------------------------------------------------------------===//
+
+/// Nothing is known any more of storage that a callee can reach.
+Section::StateRef Section::forget(StateRef State, const Expr *At) {
+  const missile_state *S = get(State);
+  llvm::SmallVector<const MemRegion *, 16> Reachable;
+  llvm::SmallPtrSet<const MemRegion *, 16> Known;
+  auto Add = [&](const MemRegion *R) {
+    R = R->getBaseRegion();
+    if (!isGated(State, R) && Known.insert(R).second)
+      Reachable.push_back(R);
+  };
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I)
+    Add(static_cast<const MemRegion *>(missile_state_touched(S, I).storage));
+  for (const VarDecl *V : X.Graph.variables())
+    Add(variableRegion(V));
+  if (!Reachable.empty())
+    State = compat::invalidate(State, Reachable, {Here.Block, Here.Index, At},
+                               NextSymbol++, LC);
+  // Back into ok: the next access finds them consistent again.
+  for (size_t I = missile_state_object_count(S); I-- != 0;) {
+    missile_object O = missile_state_object(get(State), I);
+    const Object &Known = Objects[O.storage];
+    if (!Known.Root || !isGated(State, Known.Root))
+      State = set(State, missile_state_summarize(X.States, get(State),
+                                                 O.storage));
+  }
+  struct Keeper {
+    Section *Self;
+    const StateRef *State;
+  } K{this, &State};
+  return set(State, missile_state_forget_touches(
+                        X.States, get(State),
+                        [](void *User, missile_storage R) {
+                          auto *K = static_cast<Keeper *>(User);
+                          return K->Self->isGated(
+                              *K->State, static_cast<const MemRegion *>(R));
+                        },
+                        &K));
+}
+
+bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
+  Current = C.getState();
+  const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
+  auto End = [&](StateRef State) {
+    static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
+    if (ExplodedNode *N = C.generateSink(State, C.getPredecessor(), &Tag))
+      Ended.insert(N);
+  };
+  auto Refuse = [&](std::string Why) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), std::move(Why));
+    End(Current);
+    return true;
+  };
+  if (!E)
+    return Refuse("this call is not followed");
+
+  Callee Known = classifyCall(E);
+  StateRef State = Current;
+  std::string Why;
+  switch (Known.Kind) {
+  case CalleeKind::Assert: {
+    missile_facts_truncate(&Facts, 0);
+    const missile_term *V =
+        E->getNumArgs() == 1
+            ? termOf(State->getSVal(E->getArg(0), LC), E->getArg(0)->getType())
+            : nullptr;
+    if (!V || !proves(State, truth(V)))
+      return Refuse("this assertion may not hold");
+    missile_facts_add(&Facts, truth(V));
+    C.addTransition(assume(State, Facts));
+    return true;
+  }
+  case CalleeKind::ReturnsTwice:
+    return Refuse("a call that may return twice is not followed");
+  case CalleeKind::Abort:
+    // Nothing looks at the heap any more.
+    End(State);
+    return true;
+  case CalleeKind::Free: {
+    // The object ends, in whatever condition; nothing else is looked at.
+    const MemRegion *R = E->getNumArgs()
+                             ? State->getSVal(E->getArg(0), LC).getAsRegion()
+                             : nullptr;
+    if (R) {
+      const missile_state *S = get(State);
+      for (size_t I = missile_state_object_count(S); I-- != 0;) {
+        missile_object O = missile_state_object(S, I);
+        const Object &Object = Objects[O.storage];
+        if (Object.Root && stripRetyping(Object.Root) == stripRetyping(R))
+          S = missile_state_summarize(X.States, S, O.storage);
+      }
+      State = set(State, S);
+    }
+    C.addTransition(State);
+    return true;
+  }
+  case CalleeKind::Harmless:
+    if (!checkArguments(E, State, Why))
+      return Refuse(Why);
+    if (E->getNumArgs() == 2 && E->getBuiltinCallee()) {
+      // __builtin_expect is its first argument; the others are just values.
+      missile_facts_truncate(&Facts, 0);
+      if (const missile_term *V = lower(E)) {
+        C.addTransition(assume(State, Facts)
+                            ->BindExpr(E, LC, valueOf(V, E->getType())));
+        return true;
+      }
+    }
+    C.addTransition(bindResult(State, E));
+    return true;
+  case CalleeKind::Fill:
+    if (StateRef Filled = fillWithZero(State, E)) {
+      C.addTransition(Filled);
+      return true;
+    }
+    [[fallthrough]];
+  case CalleeKind::Copy:
+  case CalleeKind::WriteBytes:
+    for (const Expr *Argument : E->arguments())
+      if (pointsToRefined(Argument))
+        return Refuse("bytes are written into refined storage");
+    break;
+  case CalleeKind::Reallocate:
+    for (const Expr *Argument : E->arguments())
+      if (pointsToRefined(Argument))
+        return Refuse("reallocation is not followed");
+    break;
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero: {
+    if (!checkArguments(E, State, Why))
+      return Refuse(Why);
+    C.addTransition(allocate(State, E, Known.Kind));
+    return true;
+  }
+  case CalleeKind::Ordinary:
+    break;
+  }
+
+  if (!checkArguments(E, State, Why))
+    return Refuse(Why);
+  for (const Expr *Argument : E->arguments()) {
+    State = leakValue(State, State->getSVal(Argument, LC));
+    // A record passed by value is looked at like one in the heap.
+    QualType T = Argument->getType();
+    if (T->isRecordType() && Notes.isRefined(T) &&
+        (!Known.Function || Notes.containsRefinedArray(T)))
+      return Refuse("a record with refinements is passed by value");
+  }
+  State = leakValue(State, State->getSVal(E->getCallee(), LC));
+  if (!consistent(State, Looker::Call, nullptr, &Why))
+    return Refuse(Why + " when " +
+                  (Known.Function
+                       ? "'" + Known.Function->getNameAsString() + "'"
+                       : std::string("a function")) +
+                  " is called, which may look at it");
+  if (Known.NoReturn) {
+    End(State);
+    return true;
+  }
+  State = forget(State, E);
+  C.addTransition(bindResult(State, E));
+  return true;
+}
+
+/// Does the pointer \p E, below casts, point to storage with refinements?
+bool Section::pointsToRefined(const Expr *E) {
+  QualType T = E->IgnoreParenCasts()->getType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  return Notes.isRefined(T);
+}
+
+//===----------------------------------------------------------------------===//
+// Allocation (TI-SEP-ASCRIBE)
+//===----------------------------------------------------------------------===//
+
+Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
+                                    CalleeKind Kind) {
+  QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
+  SVal Result = freshValue(T);
+  State = State->BindExpr(E, LC, Result);
+  const MemRegion *R = Result.getAsRegion();
+  if (!R)
+    return State;
+  // How many bytes: a product for calloc.
+  missile_int Size = -1;
+  auto Number = [&](unsigned I) -> missile_int {
+    Expr::EvalResult V;
+    if (I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, Notes.context()))
+      return static_cast<missile_int>(V.Val.getInt().getExtValue());
+    return -1;
+  };
+  if (Kind == CalleeKind::AllocateZero) {
+    if (Number(0) > 0 && Number(1) > 0)
+      Size = Number(0) * Number(1);
+    // Every part of it reads as zero.
+    State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
+  } else {
+    Size = Number(E->getNumArgs() == 2 ? 1 : 0);
+    State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
+                               NextSymbol++, LC);
+  }
+  Allocations[R] = static_cast<int64_t>(Size);
+  return set(State, missile_state_gate(X.States, get(State), R));
+}
+
+/// The pointer to fresh storage gets its type: an object comes into being.
+void Section::allocated(const CastExpr *E, CheckerContext &C) {
+  if (!E->getType()->isPointerType())
+    return;
+  const MemRegion *R = Current->getSVal(E, LC).getAsRegion();
+  if (!R)
+    return;
+  auto Known = Allocations.find(R->getBaseRegion());
+  QualType T = E->getType()->getPointeeType();
+  if (Known == Allocations.end() || !Notes.isRefined(T))
+    return;
+  if (T->isIncompleteType() || !T->isRecordType() ||
+      Notes.containsRefinedArray(T) ||
+      Known->second !=
+          Notes.context().getTypeSizeInChars(T).getQuantity()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(),
+           "storage for several objects comes into being, which is not "
+           "followed");
+    return;
+  }
+  StateRef State = materializeNew(Current, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+/// memset(p, 0, sizeof *p), of one object that is spelled out.
+Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
+  if (E->getNumArgs() < 2)
+    return nullptr;
+  const Expr *Size = E->getArg(E->getNumArgs() - 1);
+  if (E->getNumArgs() == 3) {
+    const missile_term *Byte = termOf(State->getSVal(E->getArg(1), LC),
+                                      E->getArg(1)->getType());
+    if (Byte != missile_term_constant(Sem.terms, 0))
+      return nullptr;
+  } else if (E->getNumArgs() != 2) {
+    return nullptr;
+  }
+  Expr::EvalResult Bytes;
+  const MemRegion *R = State->getSVal(E->getArg(0), LC).getAsRegion();
+  if (!R || !Size->EvaluateAsInt(Bytes, Notes.context()))
+    return nullptr;
+  // Only what begins an object: clearing a part could reach over its end.
+  R = stripRetyping(R);
+  while (const auto *ER = dyn_cast<ElementRegion>(R)) {
+    // The cast to void * or char *.
+    if (ER->getValueType()->isRecordType() ||
+        ER->getIndex() != nonloc::ConcreteInt(
+                              Engine->getSValBuilder()
+                                  .makeZeroArrayIndex()
+                                  .castAs<nonloc::ConcreteInt>()))
+      break;
+    R = ER->getSuperRegion();
+  }
+  QualType T = R ? pointeeTypeOf(R) : QualType();
+  if (T.isNull() || !T->isRecordType() || T->isIncompleteType() ||
+      Bytes.Val.getInt().getExtValue() !=
+          Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Notes.containsRefinedArray(T))
+    return nullptr;
+  std::string Conflict;
+  State = materialize(State, R, Conflict);
+  if (Conflict.empty())
+    State = touch(State, R, /*Write=*/true, Conflict);
+  if (!Conflict.empty())
+    return nullptr;
+  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
+                             NextSymbol++, LC);
+  State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
+  // It returns its first argument.
+  if (!E->getType()->isVoidType())
+    State = State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC));
+  return State;
+}
+
+QualType Section::pointeeTypeOf(const MemRegion *R) {
+  if (const auto *TR = dyn_cast<TypedValueRegion>(R))
+    return TR->getValueType();
+  if (const auto *SR = dyn_cast<SymbolicRegion>(R))
+    return SR->getSymbol()->getType()->getPointeeType();
+  return QualType();
+}
+
+} // namespace missile

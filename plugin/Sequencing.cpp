@@ -1,0 +1,173 @@
+//===- Sequencing.cpp - What C leaves unordered in an expression ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Sequencing.h"
+#include "Callees.h"
+
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace missile {
+
+namespace {
+
+/// What evaluating an expression involves.
+struct Effects {
+  bool Call = false;   ///< a callee may write storage
+  bool Access = false; ///< storage that a callee may reach is read or written
+  void add(Effects E) {
+    Call |= E.Call;
+    Access |= E.Access;
+  }
+};
+
+class Sequencer {
+public:
+  explicit Sequencer(const FunctionGraph &Graph) : Graph(Graph) {}
+  bool Conflict = false;
+
+  Effects visit(const Stmt *S) {
+    if (!S)
+      return {};
+    if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+      Effects All;
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          All.add(visit(V->getInit()));
+      return All;
+    }
+    const auto *E = dyn_cast<Expr>(S);
+    if (!E) {
+      Effects All;
+      for (const Stmt *Child : S->children())
+        All.add(visit(Child));
+      return All;
+    }
+    switch (E->getStmtClass()) {
+    case Stmt::UnaryExprOrTypeTraitExprClass:
+    case Stmt::OffsetOfExprClass:
+      return {};
+    case Stmt::ImplicitCastExprClass:
+    case Stmt::CStyleCastExprClass: {
+      const auto *CE = cast<CastExpr>(E);
+      Effects All = visit(CE->getSubExpr());
+      if (CE->getCastKind() == CK_LValueToRValue)
+        All.Access |= isReachable(CE->getSubExpr());
+      return All;
+    }
+    case Stmt::UnaryOperatorClass: {
+      const auto *UO = cast<UnaryOperator>(E);
+      Effects All = visit(UO->getSubExpr());
+      if (UO->isIncrementDecrementOp())
+        All.Access |= isReachable(UO->getSubExpr());
+      return All;
+    }
+    case Stmt::BinaryOperatorClass:
+    case Stmt::CompoundAssignOperatorClass: {
+      const auto *BO = cast<BinaryOperator>(E);
+      Effects L = visit(BO->getLHS());
+      Effects R = visit(BO->getRHS());
+      if (BO->isCompoundAssignmentOp())
+        L.Access |= isReachable(BO->getLHS());
+      if (!BO->isCommaOp() && !BO->isLogicalOp())
+        together(L, R);
+      L.add(R);
+      // The store comes after both operands.
+      if (BO->isAssignmentOp())
+        L.Access |= isReachable(BO->getLHS());
+      return L;
+    }
+    case Stmt::ConditionalOperatorClass:
+    case Stmt::BinaryConditionalOperatorClass: {
+      Effects All;
+      for (const Stmt *Child : S->children())
+        All.add(visit(Child));
+      return All;
+    }
+    case Stmt::CallExprClass: {
+      const auto *CE = cast<CallExpr>(E);
+      Effects All = visit(CE->getCallee());
+      for (const Expr *Argument : CE->arguments()) {
+        Effects A = visit(Argument);
+        together(All, A);
+        All.add(A);
+      }
+      Callee C = classifyCall(CE);
+      if (C.Kind != CalleeKind::Harmless && C.Kind != CalleeKind::Assert)
+        All.Call = true;
+      return All;
+    }
+    case Stmt::StmtExprClass: {
+      // What it does inside is ordered; to its neighbours it is a call.
+      Effects All;
+      for (const Stmt *Child : cast<StmtExpr>(E)->getSubStmt()->children())
+        All.add(visit(Child));
+      All.Call = All.Access = true;
+      return All;
+    }
+    case Stmt::InitListExprClass: {
+      const auto *ILE = cast<InitListExpr>(E);
+      if (const InitListExpr *Semantic = ILE->getSemanticForm())
+        ILE = Semantic;
+      return unordered(ILE->children());
+    }
+    default:
+      return unordered(E->children());
+    }
+  }
+
+private:
+  void together(Effects A, Effects B) {
+    Conflict |= (A.Call && B.Access) || (B.Call && A.Access);
+  }
+
+  template <typename RangeT> Effects unordered(RangeT Children) {
+    Effects All;
+    for (const Stmt *Child : Children) {
+      Effects E = visit(Child);
+      together(All, E);
+      All.add(E);
+    }
+    return All;
+  }
+
+  /// Could a callee read or write the lvalue \p E?
+  bool isReachable(const Expr *E) {
+    while (true) {
+      E = E->IgnoreParens();
+      if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+        if (ME->isArrow())
+          return true;
+        E = ME->getBase();
+        continue;
+      }
+      if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+        E = ASE->getBase()->IgnoreParenImpCasts();
+        if (!E->getType()->isArrayType())
+          return true;
+        continue;
+      }
+      break;
+    }
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
+      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+        return !V->hasLocalStorage() || Graph.isAddressTaken(V);
+    return true;
+  }
+
+  const FunctionGraph &Graph;
+};
+
+} // namespace
+
+bool hasUnsequencedCall(const Stmt *S, const FunctionGraph &Graph) {
+  Sequencer Q(Graph);
+  Q.visit(S);
+  return Q.Conflict;
+}
+
+} // namespace missile

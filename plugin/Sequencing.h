@@ -1,0 +1,23 @@
+//===- Sequencing.h - What C leaves unordered in an expression ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_SEQUENCING_H
+#define MISSILE_PLUGIN_SEQUENCING_H
+
+#include "FunctionGraph.h"
+
+namespace missile {
+
+/// True if the full-expression \p S contains a call and an access to storage
+/// that the callee could reach, and C does not order the two. The engine
+/// evaluates operands in one order; the compiled program may use the other.
+/// (Two unordered accesses to one scalar, one of them a write, are undefined
+/// behaviour and need no care.)
+bool hasUnsequencedCall(const clang::Stmt *S, const FunctionGraph &Graph);
+
+} // namespace missile
+
+#endif
