@@ -242,9 +242,7 @@ static range union_of(range a, range b) {
 static range quotient_range(range x, range y) {
   missile_int corners[4] = {x.lower / y.lower, x.lower / y.upper,
                             x.upper / y.lower, x.upper / y.upper};
-  range q = {smallest(corners, 4), largest(corners, 4)};
-  range zero = {0, 0};
-  return x.lower <= 0 && x.upper >= 0 ? union_of(q, zero) : q;
+  return (range){smallest(corners, 4), largest(corners, 4)};
 }
 
 static const missile_term *divide(missile_semantics *s, missile_ctype type,
