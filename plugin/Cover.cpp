@@ -17,10 +17,10 @@ namespace {
 
 class Cover {
 public:
-  Cover(const FunctionDecl *F, Annotations &Notes, missile_entail *Entail,
+  Cover(Annotations &Notes, missile_entail *Entail,
         NestedEngine &Engine, const Options &O, Statistics &S,
         const FunctionGraph &Graph)
-      : F(F), Notes(Notes), Entail(Entail), Engine(Engine), O(O), Stats(S),
+      : Notes(Notes), Entail(Entail), Engine(Engine), O(O), Stats(S),
         Graph(Graph) {}
 
   /// Discharge what can be; the rest becomes alarms.
@@ -70,7 +70,6 @@ private:
   void widen(CFGPoint Start);
   void widen(Goal &G);
 
-  const FunctionDecl *F;
   Annotations &Notes;
   missile_entail *Entail;
   NestedEngine &Engine;
@@ -244,7 +243,7 @@ void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
     return;
   }
   FunctionGraph G(F, *Graph);
-  Cover(F, Notes, Entail, Engine, O, S, G).run(Errors, Alarms);
+  Cover(Notes, Entail, Engine, O, S, G).run(Errors, Alarms);
 }
 
 } // namespace missile

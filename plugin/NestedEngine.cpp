@@ -16,10 +16,10 @@
 //    path got there (Run::passJoin), or where one statement occurs twice in a
 //    block (Run::checkStep).
 //  - A branch that is never generated leaves no leaf either: the default of a
-//    switch over all enumerators (Run::addSwitchRest), a message to a receiver
-//    that may be nil (Run::splitOnNil), the third iteration of a loop
-//    (Run::leaveBlock), a static local that is already initialized
-//    (Run::leaveBlock).
+//    switch over all enumerators (Run::addSwitchRest), a condition of unknown
+//    value that is false (Run::nameCondition), a message to a receiver that may
+//    be nil (Run::splitOnNil), the third iteration of a loop and a static local
+//    that is already initialized (Run::leaveBlock).
 //  - An expression whose value is unknown keeps its last value, if it had one
 //    and nothing is purged (Run::forgetLastValue).
 //  - In a few places the engine assumes that it started at the entry of the
@@ -487,12 +487,14 @@ private:
   ExplodedNode *splitOnNil(const WorkListUnit &Unit, ExplodedNode *N,
                            const CFGBlock *B, unsigned Index,
                            const ObjCMessageExpr *Message);
-  void addSwitchRest(const WorkListUnit &Unit, const CFGBlock *B,
-                     const SwitchStmt *Switch);
+  ExplodedNode *nameCondition(const WorkListUnit &Unit, ExplodedNode *N,
+                              const CFGBlock *B);
+  void addSwitchRest(const WorkListUnit &Unit, ExplodedNode *N,
+                     const CFGBlock *B, const SwitchStmt *Switch);
 
   ExplodedNode *succeed(ExplodedNode *N, const ProgramPoint &P,
                         ProgramStateRef State);
-  void follow(const WorkListUnit &Unit, const CFGBlock *From,
+  void follow(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *From,
               const CFGBlock *To, ProgramStateRef State);
   void dispatch(ExplodedNode *N, const ProgramPoint &P, BlockCounter Shown,
                 std::optional<BlockCounter> True, const CFGBlock *B = nullptr,
@@ -557,11 +559,11 @@ void Run::dispatch(ExplodedNode *N, const ProgramPoint &P, BlockCounter Shown,
   }
 }
 
-void Run::follow(const WorkListUnit &Unit, const CFGBlock *From,
-                 const CFGBlock *To, ProgramStateRef State) {
-  if (ExplodedNode *N =
-          succeed(Unit.getNode(), BlockEdge(From, To, Frame), State))
-    push(WorkListUnit(N, Unit.getBlockCounter()));
+void Run::follow(const WorkListUnit &Unit, ExplodedNode *N,
+                 const CFGBlock *From, const CFGBlock *To,
+                 ProgramStateRef State) {
+  if (ExplodedNode *Next = succeed(N, BlockEdge(From, To, Frame), State))
+    push(WorkListUnit(Next, Unit.getBlockCounter()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -884,7 +886,7 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
     // would run it the first time that a path comes by. The first way out is
     // the one around the initializer.
     if (B->succ_size() == 2 && *B->succ_begin())
-      follow(Unit, B, *B->succ_begin(), N->getState());
+      follow(Unit, N, B, *B->succ_begin(), N->getState());
     return;
   } else if (!Terminator.isStmtBranch() || !isKnownTerminator(S)) {
     fail("the engine does not know a kind of branch" +
@@ -892,13 +894,17 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
     return;
   }
 
+  N = nameCondition(Unit, N, B);
+  if (!N)
+    return;
+
   // Where a condition is open, the engine does not enter a loop for a third
   // time; so it is shown a path that is here for the first time. The count
   // also makes the symbols different that it conjures at different times, so
   // what follows gets the true one.
   BlockCounter Shown = Counter;
   std::optional<BlockCounter> True;
-  auto Entrance = N->getLocationAs<BlockEntrance>();
+  auto Entrance = Unit.getNode()->getLocationAs<BlockEntrance>();
   if (S && isLoop(S)) {
     Shown = Counters.GetEmptyCounter();
     if (Entrance) {
@@ -914,14 +920,34 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
 
   if (const auto *Switch = dyn_cast_or_null<SwitchStmt>(S))
     if (Switch->isAllEnumCasesCovered())
-      addSwitchRest(Unit, B, Switch);
+      addSwitchRest(Unit, N, B, Switch);
+}
+
+/// Gives the condition at the end of \p B a value if it has none. The engine
+/// would look through its casts for something that has one, also through that
+/// from an object to its value, and take the object's address, which is never
+/// 0, for the condition.
+ExplodedNode *Run::nameCondition(const WorkListUnit &Unit, ExplodedNode *N,
+                                 const CFGBlock *B) {
+  const auto *Condition = dyn_cast_or_null<Expr>(B->getLastCondition());
+  if (!Condition || !Condition->getType()->isIntegralOrEnumerationType())
+    return N;
+  ProgramStateRef State = N->getState();
+  if (!State->getSVal(Condition, Frame).isUnknownOrUndef())
+    return N;
+  static const char Tag = 0;
+  nonloc::SymbolVal V(compat::conjureSymbol(
+      Engine.getSymbolManager(), {B, B->size() - 1, Condition}, Frame,
+      Condition->getType(),
+      Unit.getBlockCounter().getNumVisited(Frame, B->getBlockID()), &Tag));
+  return succeed(N, PostStmt(Condition, Frame, ourTag()),
+                 State->BindExpr(Condition, Frame, V));
 }
 
 /// The way past all cases of a switch over all enumerators. In C a variable of
 /// an enumerated type may have any value of the underlying type.
-void Run::addSwitchRest(const WorkListUnit &Unit, const CFGBlock *B,
-                        const SwitchStmt *Switch) {
-  ExplodedNode *N = Unit.getNode();
+void Run::addSwitchRest(const WorkListUnit &Unit, ExplodedNode *N,
+                        const CFGBlock *B, const SwitchStmt *Switch) {
   ProgramStateRef Rest = N->getState();
   std::optional<DefinedOrUnknownSVal> Value =
       Rest->getSVal(Switch->getCond(), Frame).getAs<DefinedOrUnknownSVal>();
@@ -949,7 +975,7 @@ void Run::addSwitchRest(const WorkListUnit &Unit, const CFGBlock *B,
   if (!To)
     To = Last.getPossiblyUnreachableBlock();
   if (To)
-    follow(Unit, B, To, Rest);
+    follow(Unit, N, B, To, Rest);
   else
     fail("a switch has values that no case of it covers" +
          inWords(Switch->getBeginLoc(), sources()));

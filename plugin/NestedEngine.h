@@ -78,25 +78,29 @@ public:
                             const clang::CFGBlock *From,
                             const clang::CFGBlock *To) = 0;
 
-  virtual void preStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) {}
-  virtual void postStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) {}
-  virtual void location(clang::ento::SVal L, bool IsLoad, const clang::Stmt *S,
-                        clang::ento::CheckerContext &C) {}
-  virtual void bind(clang::ento::SVal L, clang::ento::SVal V,
-                    const clang::Stmt *S, clang::ento::CheckerContext &C) {}
-  virtual void preCall(const clang::ento::CallEvent &Call,
-                       clang::ento::CheckerContext &C) {}
+  virtual void preStmt(const clang::Stmt * /*S*/,
+                       clang::ento::CheckerContext & /*C*/) {}
+  virtual void postStmt(const clang::Stmt * /*S*/,
+                        clang::ento::CheckerContext & /*C*/) {}
+  virtual void location(clang::ento::SVal /*L*/, bool /*IsLoad*/,
+                        const clang::Stmt * /*S*/,
+                        clang::ento::CheckerContext & /*C*/) {}
+  virtual void bind(clang::ento::SVal /*L*/, clang::ento::SVal /*V*/,
+                    const clang::Stmt * /*S*/,
+                    clang::ento::CheckerContext & /*C*/) {}
+  virtual void preCall(const clang::ento::CallEvent & /*Call*/,
+                       clang::ento::CheckerContext & /*C*/) {}
   /// True if the client has evaluated the call itself.
-  virtual bool evalCall(const clang::ento::CallEvent &Call,
-                        clang::ento::CheckerContext &C) {
+  virtual bool evalCall(const clang::ento::CallEvent & /*Call*/,
+                        clang::ento::CheckerContext & /*C*/) {
     return false;
   }
-  virtual void branchCondition(const clang::Stmt *Condition,
-                               clang::ento::CheckerContext &C) {}
+  virtual void branchCondition(const clang::Stmt * /*Condition*/,
+                               clang::ento::CheckerContext & /*C*/) {}
   /// A null result makes the path infeasible.
   virtual clang::ento::ProgramStateRef
-  evalAssume(clang::ento::ProgramStateRef State, clang::ento::SVal Condition,
-             bool Assumption) {
+  evalAssume(clang::ento::ProgramStateRef State,
+             clang::ento::SVal /*Condition*/, bool /*Assumption*/) {
     return State;
   }
 

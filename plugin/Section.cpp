@@ -249,6 +249,7 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
       Old = termOf(Current->getSVal(*Where, Target->getType()),
                    Target->getType());
   missile_facts_truncate(&Facts, 0);
+  PendingAt = L;
   PendingOld = Old ? Old : fresh(*Notes.ctype(Target->getType()));
   PendingNew = updated(E, PendingOld);
   PendingFor = E;
@@ -274,7 +275,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     const auto *UO = dyn_cast<UnaryOperator>(E);
     const Expr *Target =
         UO ? UO->getSubExpr() : cast<BinaryOperator>(E)->getLHS();
-    SVal L = Current->getSVal(Target, LC);
+    // The load has replaced the target's location by its value.
+    SVal L = PendingAt;
     const auto *R = L.getAsRegion();
     QualType T = Target->getType();
     const missile_term *Stored = PendingNew;
@@ -393,7 +395,12 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     return;
   }
   std::string Conflict;
-  StateRef State = materialize(Current, R, Conflict);
+  if (!IsLoad && isTiedToElements(R))
+    Conflict = "a write to an array of refined elements, or to what they "
+               "depend on, is not followed";
+  StateRef State = Current;
+  if (Conflict.empty())
+    State = materialize(State, R, Conflict);
   if (Conflict.empty())
     State = touch(State, R, !IsLoad, Conflict);
   if (!Conflict.empty()) {

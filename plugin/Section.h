@@ -139,6 +139,8 @@ private:
   StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
   StateRef addObject(StateRef State, const Object &O);
   const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
+  /// Does a refinement of array elements speak about what is stored at \p R?
+  bool isTiedToElements(const clang::ento::MemRegion *R);
   StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
                  std::string &Conflict);
   bool isGated(const StateRef &State, const clang::ento::MemRegion *R);
@@ -196,6 +198,14 @@ private:
   unsigned NextSymbol = 1;
   missile_facts Facts = {};
   llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;
+  /// The value of storage as it was first seen, or after a call (the symbol),
+  /// whatever region the engine names the storage by.
+  llvm::DenseMap<std::pair<clang::ento::SymbolRef,
+                           const clang::ento::MemRegion *>,
+                 const missile_term *>
+      TermOfStorage;
+  const clang::ento::MemRegion *
+  canonicalRegion(const clang::ento::MemRegion *R);
   llvm::DenseMap<std::pair<const missile_term *, const clang::Type *>,
                  clang::ento::SymbolRef>
       SymbolOfTerm;
@@ -206,6 +216,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, bool> Unsequenced;
   /// The increment or compound assignment between its two callbacks.
   const clang::Expr *PendingFor = nullptr;
+  clang::ento::SVal PendingAt = clang::ento::UnknownVal();
   const missile_term *PendingOld = nullptr, *PendingNew = nullptr;
   llvm::SmallVector<const missile_term *, 4> PendingFacts;
   /// Fresh allocations: how many bytes, -1 if that is not a constant.

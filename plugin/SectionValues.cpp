@@ -43,16 +43,20 @@ bool Section::isAtom(SVal V) {
   return false;
 }
 
-/// The range of the values that a symbol can have: of a bit-field, what fits.
-static QualType fieldOf(SymbolRef Sym, const FieldDecl *&Field) {
-  const MemRegion *R = nullptr;
-  if (const auto *RV = dyn_cast<SymbolRegionValue>(Sym))
-    R = RV->getRegion();
-  else if (const auto *D = dyn_cast<SymbolDerived>(Sym))
-    R = D->getRegion();
-  if (const auto *FR = dyn_cast_or_null<FieldRegion>(R))
-    Field = FR->getDecl();
-  return Sym->getType();
+/// One region for storage that the engine names in several ways.
+const MemRegion *Section::canonicalRegion(const MemRegion *R) {
+  R = stripRetyping(R);
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  if (const auto *FR = dyn_cast<FieldRegion>(R))
+    return MRM.getFieldRegion(
+        FR->getDecl(),
+        cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
+  if (const auto *ER = dyn_cast<ElementRegion>(R))
+    return MRM.getElementRegion(
+        ER->getValueType(), ER->getIndex(),
+        cast<SubRegion>(canonicalRegion(ER->getSuperRegion())),
+        Notes.context());
+  return R;
 }
 
 const missile_term *Section::termOfSymbol(SymbolRef Sym) {
@@ -73,20 +77,43 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
       }
   }
   if (!T) {
-    const FieldDecl *Field = nullptr;
-    std::optional<missile_ctype> C = Notes.ctype(fieldOf(Sym, Field));
+    std::optional<missile_ctype> C = Notes.ctype(Sym->getType());
     if (!C)
       return nullptr;
-    if (Field && Field->isBitField())
-      C = Notes.ctypeOfField(Field);
-    T = fresh(*C);
+    const MemRegion *R = nullptr;
+    SymbolRef After = nullptr;
+    if (const auto *RV = dyn_cast<SymbolRegionValue>(Sym)) {
+      R = RV->getRegion();
+    } else if (const auto *D = dyn_cast<SymbolDerived>(Sym)) {
+      R = D->getRegion();
+      After = D->getParentSymbol();
+    }
+    if (R) {
+      R = canonicalRegion(R);
+      // Of a bit-field, only what fits.
+      const auto *FR = dyn_cast<FieldRegion>(R);
+      if (FR && FR->getDecl()->isBitField())
+        C = Notes.ctypeOfField(FR->getDecl());
+      const missile_term *&Stored = TermOfStorage[{After, R}];
+      if (!Stored)
+        Stored = fresh(*C);
+      T = Stored;
+    } else {
+      T = fresh(*C);
+    }
   }
   TermOfSymbol[Sym] = T;
   return T;
 }
 
 const missile_term *Section::termOfRegion(const MemRegion *R) {
-  R = stripRetyping(R);
+  // A cast, or the first element, has the same address.
+  while (const auto *ER = dyn_cast<ElementRegion>(R)) {
+    auto Index = ER->getIndex().getAs<nonloc::ConcreteInt>();
+    if (!Index || compat::numberOf(*Index) != 0)
+      break;
+    R = ER->getSuperRegion();
+  }
   if (const auto *SR = dyn_cast<SymbolicRegion>(R))
     return termOfSymbol(SR->getSymbol());
   // A pointer to a part of an object, or to a variable, is an address that is
@@ -352,6 +379,58 @@ Section::StateRef Section::addObject(StateRef State, const Object &O) {
 Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
   return O.Env ? addObject(State, O) : State;
+}
+
+bool Section::isTiedToElements(const MemRegion *R) {
+  auto Ties = [](const Environment &Env,
+                 llvm::function_ref<bool(const Location &)> IsIt) {
+    const missile_env *Core = Env.Core;
+    for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C) {
+      bool Elements = false, It = false;
+      for (size_t L = 0; L != Env.Locations.size(); ++L)
+        if (missile_env_clause_mentions(Core, C, L)) {
+          Elements |= Env.Locations[L].Element;
+          It |= IsIt(Env.Locations[L]);
+        }
+      if (Elements && It)
+        return true;
+    }
+    return false;
+  };
+  // The fields and the variable that the region lies in, outermost first.
+  FieldPath Path;
+  const MemRegion *At = R;
+  while (true) {
+    if (const auto *FR = dyn_cast<FieldRegion>(At)) {
+      Path.insert(Path.begin(), FR->getDecl());
+      At = FR->getSuperRegion();
+    } else if (const auto *ER = dyn_cast<ElementRegion>(At);
+               ER && !ER->getValueType()->isRecordType()) {
+      Path.clear(); // an element: the array's own fields follow
+      At = ER->getSuperRegion();
+    } else {
+      break;
+    }
+  }
+  auto Meets = [&](const Location &L) {
+    size_t N = std::min(L.Path.size(), Path.size());
+    return std::equal(Path.begin(), Path.begin() + N, L.Path.begin());
+  };
+  if (const auto *VR = dyn_cast<VarRegion>(At))
+    if (VR->getDecl()->hasLocalStorage() && Locals.hasElements() &&
+        Ties(Locals, [&](const Location &L) {
+          return L.Root == VR->getDecl() && Meets(L);
+        }))
+      return true;
+  Object O = objectOf(R);
+  return O.Env && O.Env->hasElements() &&
+         Ties(*O.Env, [&](const Location &L) {
+           if (!L.Root)
+             return Meets(L);
+           const auto *VR = dyn_cast<VarRegion>(At);
+           return VR && VR->getDecl()->getCanonicalDecl() == L.Root &&
+                  Meets(L);
+         });
 }
 
 Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
