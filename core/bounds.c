@@ -353,8 +353,7 @@ static bool contradict(bounds *b, const inequality *a, const inequality *c) {
   missile_linear_add_constant(&sum, c->offset);
   missile_int least;
   parts p = {sum.constant, sum.count, sum.atoms, sum.coefficients};
-  bool result =
-      !sum.overflow && least_sum(b, &p, 1, &least) && least > 0;
+  bool result = !sum.overflow && least_sum(b, &p, 1, &least) && least > 0;
   missile_linear_clear(&sum);
   return result;
 }
@@ -373,7 +372,7 @@ static bool contradicts_a_fact(bounds *b, const literals *l,
   return false;
 }
 
-static bool prove_literal(const missile_term *const *facts, size_t count,
+bool missile_bounds_prove(const missile_term *const *facts, size_t count,
                           const missile_term *goal) {
   literals l;
   l.count = 0;
@@ -410,15 +409,5 @@ static bool prove_literal(const missile_term *const *facts, size_t count,
         !contradicts_a_fact(&side, &l, &strict))
       return false;
   }
-  return true;
-}
-
-bool missile_bounds_prove(const missile_term *const *facts, size_t count,
-                          const missile_term *goal) {
-  if (goal->kind != MISSILE_TERM_AND)
-    return prove_literal(facts, count, goal);
-  for (uint32_t i = 0; i < goal->arity; i++)
-    if (!prove_literal(facts, count, goal->arguments[i]))
-      return false;
   return true;
 }

@@ -18,7 +18,8 @@
 /*
  * True if `facts` and the negation of `goal` are certainly contradictory, that
  * is, if the facts entail the goal. Pass false to ask about the facts alone.
- * Facts that matter most should come first.
+ * The goal should not be a conjunction: ask for its parts, rather. Facts that
+ * matter most should come first.
  */
 bool missile_bounds_prove(const missile_term *const *facts, size_t count,
                           const missile_term *goal);

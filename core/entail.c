@@ -331,9 +331,9 @@ static missile_verdict decide(missile_entail *e,
   if (is_trivial(facts, count, goal))
     return MISSILE_PROVED;
   collect_relevant(e, facts, count, goal);
-  if (missile_bounds_prove(e->relevant.items, e->relevant.count, goal))
-    return MISSILE_PROVED;
 
+  /* Only verdicts of the solver are in the cache, so it may be asked before
+   * the bounds: it is faster, and the bounds would be of no use. */
   e->key.count = 0;
   for (size_t i = 0; i < e->relevant.count; i++)
     scratch_add(e, &e->key, e->relevant.items[i]);
@@ -346,6 +346,8 @@ static missile_verdict decide(missile_entail *e,
     e->statistics.cache_hits++;
     return (*where)->verdict;
   }
+  if (missile_bounds_prove(e->relevant.items, e->relevant.count, goal))
+    return MISSILE_PROVED;
   missile_verdict verdict = ask_solver(e, goal);
   remember(e, where, hash, goal, verdict);
   return verdict;
@@ -444,8 +446,7 @@ bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
   scratch_add(e, &e->key, goal->negation);
   missile_question question = question_of(e, &e->key);
   size_t variables = question.variable_count;
-  missile_int *accepted =
-      missile_scratch(NULL, variables, sizeof *accepted);
+  missile_int *accepted = missile_scratch(NULL, variables, sizeof *accepted);
   search s = {&question, accepted};
   bool found = missile_solver_solve(solver_of(e), &question, replay, &s);
   if (found) {

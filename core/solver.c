@@ -309,9 +309,8 @@ static missile_satisfiability query_check(query *q) {
 missile_satisfiability missile_solver_check(missile_solver *s,
                                             const missile_question *question) {
   query q;
-  missile_satisfiability result = query_begin(&q, s, question)
-                                      ? query_check(&q)
-                                      : MISSILE_UNDETERMINED;
+  missile_satisfiability result =
+      query_begin(&q, s, question) ? query_check(&q) : MISSILE_UNDETERMINED;
   query_end(&q);
   return result;
 }
@@ -357,7 +356,8 @@ static bool read_model(query *q, const missile_question *question,
   return ok;
 }
 
-/* No further than `radius` from the number in its range that is nearest to 0. */
+/* No further than `radius` from the number in its range that is nearest to 0.
+ */
 static void assert_nearness(query *q, const missile_term *variable,
                             missile_int radius) {
   missile_int nearest = variable->lower > 0   ? variable->lower
@@ -368,8 +368,7 @@ static void assert_nearness(query *q, const missile_term *variable,
 }
 
 bool missile_solver_solve(missile_solver *s, const missile_question *question,
-                          bool (*accept)(void *user,
-                                         const missile_int *values),
+                          bool (*accept)(void *user, const missile_int *values),
                           void *user) {
   /* 0 stands for no restriction. */
   static const missile_int radii[] = {16, 1000, 0};

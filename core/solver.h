@@ -43,8 +43,7 @@ missile_satisfiability missile_solver_check(missile_solver *solver,
  */
 bool missile_solver_solve(missile_solver *solver,
                           const missile_question *question,
-                          bool (*accept)(void *user,
-                                         const missile_int *values),
+                          bool (*accept)(void *user, const missile_int *values),
                           void *user);
 
 #endif

@@ -202,8 +202,7 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
     memcpy(arguments, key->arguments, n * sizeof *arguments);
   term->coefficients = sum ? coefficients : NULL;
   term->arguments = n ? arguments : NULL;
-  term->has_slot =
-      is_given_variable(term) && term->space == MISSILE_SPACE_SLOT;
+  term->has_slot = is_given_variable(term) && term->space == MISSILE_SPACE_SLOT;
   for (size_t i = 0; i < n; i++) {
     term->has_slot |= arguments[i]->has_slot;
     if (term->depth <= arguments[i]->depth)
@@ -273,8 +272,8 @@ static void linear_reserve(missile_linear *l, size_t count) {
     return;
   size_t capacity = 2 * l->capacity > count ? 2 * l->capacity : count;
   bool is_inline = l->atoms == l->inline_atoms;
-  const missile_term **atoms = missile_scratch(
-      is_inline ? NULL : l->atoms, capacity, sizeof *l->atoms);
+  const missile_term **atoms =
+      missile_scratch(is_inline ? NULL : l->atoms, capacity, sizeof *l->atoms);
   missile_int *coefficients = missile_scratch(
       is_inline ? NULL : l->coefficients, capacity, sizeof *l->coefficients);
   if (is_inline) {
@@ -362,8 +361,8 @@ void missile_linear_range(const missile_linear *l, missile_int *lower,
 
 missile_int missile_linear_gcd(const missile_linear *l, missile_int g) {
   for (size_t i = 0; i < l->count && g != 1; i++) {
-    missile_int a = l->coefficients[i] < 0 ? -l->coefficients[i]
-                                           : l->coefficients[i];
+    missile_int a =
+        l->coefficients[i] < 0 ? -l->coefficients[i] : l->coefficients[i];
     while (a != 0) {
       missile_int rest = g % a;
       g = a;
@@ -415,8 +414,7 @@ const missile_term *missile_term_unknown(missile_terms *t,
   return term;
 }
 
-const missile_term *missile_term_linear(missile_terms *t,
-                                        const missile_term *a,
+const missile_term *missile_term_linear(missile_terms *t, const missile_term *a,
                                         missile_int factor,
                                         const missile_term *b) {
   missile_linear l;
@@ -444,13 +442,12 @@ const missile_term *missile_term_variable(missile_terms *t,
                                           missile_int upper) {
   assert(lower <= upper);
   bool is_new;
-  missile_term key = {
-      .kind = MISSILE_TERM_VARIABLE,
-      .space = (uint8_t)space,
-      .origin = MISSILE_ORIGIN_GIVEN,
-      .index = index,
-      .lower = clamp_lower(lower),
-      .upper = clamp_upper(upper)};
+  missile_term key = {.kind = MISSILE_TERM_VARIABLE,
+                      .space = (uint8_t)space,
+                      .origin = MISSILE_ORIGIN_GIVEN,
+                      .index = index,
+                      .lower = clamp_lower(lower),
+                      .upper = clamp_upper(upper)};
   return missile_terms_intern(t, &key, &is_new);
 }
 

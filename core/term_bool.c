@@ -97,8 +97,7 @@ static const missile_term *intern_nary(missile_terms *t, missile_term_kind kind,
       .kind = kind == MISSILE_TERM_AND ? MISSILE_TERM_OR : MISSILE_TERM_AND,
       .arity = (uint32_t)negated.count,
       .arguments = negated.items};
-  const missile_term *result =
-      missile_terms_intern_pair(t, &key, &negated_key);
+  const missile_term *result = missile_terms_intern_pair(t, &key, &negated_key);
   list_clear(&negated);
   return result;
 }
@@ -286,9 +285,8 @@ static void negate(missile_linear *l) {
 }
 
 /* The comparison of a sum that decide() left undecided, as it stands. */
-static const missile_term *intern_comparison(missile_terms *t,
-                                             missile_term_kind kind,
-                                             missile_linear *l) {
+static const missile_term *
+intern_comparison(missile_terms *t, missile_term_kind kind, missile_linear *l) {
   if (kind == MISSILE_TERM_EQ) {
     missile_int lower, upper;
     missile_linear_range(l, &lower, &upper);
@@ -337,8 +335,9 @@ static const missile_term *intern_comparison(missile_terms *t,
 
 /* `to` = `from` with the ITE atom i replaced by its branch (1: then, 2: else).
  * Also decides it. False if a number does not fit. */
-static bool substitute_branch(missile_term_kind kind, const missile_linear *from,
-                              size_t i, size_t branch, missile_linear *to,
+static bool substitute_branch(missile_term_kind kind,
+                              const missile_linear *from, size_t i,
+                              size_t branch, missile_linear *to,
                               decision *decided) {
   missile_linear_copy(to, from);
   missile_linear_remove(to, i);
@@ -434,9 +433,8 @@ static peeled peel_ite(missile_terms *t, missile_term_kind kind,
           missile_term_compare(t, kind, &branches[0]);
       const missile_term *else_part =
           missile_term_compare(t, kind, &branches[1]);
-      *result =
-          missile_term_or(t, missile_term_and(t, cond, then_part),
-                          missile_term_and(t, cond->negation, else_part));
+      *result = missile_term_or(t, missile_term_and(t, cond, then_part),
+                                missile_term_and(t, cond->negation, else_part));
       outcome = PEELED_LAST;
     }
   }
@@ -460,7 +458,8 @@ const missile_term *missile_term_compare(missile_terms *t,
     result = intern_comparison(t, kind, l);
 
   /* Put the peels back, innermost first: guard or rest, !guard and rest. A run
-   * of the same operator becomes one term, lest a chain cost quadratic space. */
+   * of the same operator becomes one term, lest a chain cost quadratic space.
+   */
   list run;
   list_init(&run);
   for (size_t i = stack.count; i > 0;) {
@@ -488,9 +487,9 @@ static const missile_term *compare(missile_terms *t, missile_term_kind kind,
   missile_linear_add(&l, -1, b);
   missile_linear_add_constant(&l, offset);
   if (l.overflow) {
-    const missile_term *difference = missile_term_linear(
-        t, missile_term_linear(t, a, -1, b), 1,
-        missile_term_constant(t, offset));
+    const missile_term *difference =
+        missile_term_linear(t, missile_term_linear(t, a, -1, b), 1,
+                            missile_term_constant(t, offset));
     missile_linear_clear(&l);
     missile_linear_add(&l, 1, difference);
   }

@@ -51,8 +51,7 @@ static bool is_constant_choice(const missile_linear *l) {
 
 /* The operation on a constant choice, done in each branch; NULL if a number
  * does not fit. */
-static const missile_term *in_branches(missile_terms *t,
-                                       missile_term_kind kind,
+static const missile_term *in_branches(missile_terms *t, missile_term_kind kind,
                                        const missile_linear *l,
                                        missile_int divisor) {
   const missile_term *ite = l->atoms[0], *results[2];
@@ -73,10 +72,8 @@ static const missile_term *intern_division(missile_terms *t,
                                            const missile_linear *l,
                                            missile_int divisor) {
   const missile_term *a = missile_linear_term(t, l);
-  missile_term key = {.kind = (uint8_t)kind,
-                      .number = divisor,
-                      .arity = 1,
-                      .arguments = &a};
+  missile_term key = {
+      .kind = (uint8_t)kind, .number = divisor, .arity = 1, .arguments = &a};
   bool is_new;
   return missile_terms_intern(t, &key, &is_new);
 }
@@ -178,7 +175,8 @@ static void unwrap_moduli(missile_linear *l, missile_int divisor) {
   missile_linear_clear(&unwrapped);
 }
 
-/* mod(l, divisor) where the range of `l` leaves one quotient; NULL otherwise. */
+/* mod(l, divisor) where the range of `l` leaves one quotient; NULL otherwise.
+ */
 static const missile_term *shift_into_range(missile_terms *t,
                                             const missile_linear *l,
                                             missile_int divisor) {

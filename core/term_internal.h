@@ -22,10 +22,10 @@
 __extension__ typedef unsigned __int128 missile_uint;
 
 struct missile_term {
-  uint8_t kind;  /* missile_term_kind */
-  uint8_t space; /* of a VARIABLE: missile_variable_space */
+  uint8_t kind;   /* missile_term_kind */
+  uint8_t space;  /* of a VARIABLE: missile_variable_space */
   uint8_t origin; /* of a VARIABLE: missile_origin */
-  bool has_slot; /* substitution can change it */
+  bool has_slot;  /* substitution can change it */
   uint32_t id;
   uint32_t arity; /* counts the hidden arguments of a VARIABLE, too */
   uint32_t index; /* of a VARIABLE */
@@ -79,8 +79,7 @@ const missile_term *missile_linear_term(missile_terms *t,
 missile_int missile_linear_gcd(const missile_linear *l, missile_int g);
 
 /* a + factor * b; an opaque variable if it does not fit. */
-const missile_term *missile_term_linear(missile_terms *t,
-                                        const missile_term *a,
+const missile_term *missile_term_linear(missile_terms *t, const missile_term *a,
                                         missile_int factor,
                                         const missile_term *b);
 /* The unknown that stands for a + factor * b. */
@@ -119,8 +118,8 @@ static inline missile_int missile_int_floor_mod(missile_int a, missile_int b) {
 /* r = a + f * b if it fits and can be negated. */
 static inline bool missile_int_linear(missile_int a, missile_int f,
                                       missile_int b, missile_int *r) {
-  return !__builtin_mul_overflow(f, b, r) && !__builtin_add_overflow(a, *r, r) &&
-         *r >= -MISSILE_INT_MAX;
+  return !__builtin_mul_overflow(f, b, r) &&
+         !__builtin_add_overflow(a, *r, r) && *r >= -MISSILE_INT_MAX;
 }
 
 /* malloc() and realloc() for scratch memory: abort rather than fail. */

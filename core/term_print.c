@@ -184,8 +184,8 @@ const char *missile_term_text(missile_terms *t, const missile_term *term) {
   }
   if (todo.count > 0)
     append(&out, "...", 3);
-  char *result = missile_arena_copy_text(missile_terms_arena(t), out.bytes,
-                                         out.count);
+  char *result =
+      missile_arena_copy_text(missile_terms_arena(t), out.bytes, out.count);
   free(out.bytes);
   free(todo.items);
   return result;

@@ -59,8 +59,8 @@ static const missile_term *rebuild(const substitution *s,
         missile_scratch(NULL, term->arity, sizeof *items);
     for (uint32_t i = 0; i < term->arity; i++)
       items[i] = rewritten(s, from[i]);
-    result = missile_term_nary(t, (missile_term_kind)term->kind, items,
-                               term->arity);
+    result =
+        missile_term_nary(t, (missile_term_kind)term->kind, items, term->arity);
     free(items);
     return result;
   }

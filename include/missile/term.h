@@ -19,7 +19,9 @@
  *     forms are rewritten (a < b is a - b + 1 <= 0); !(s <= 0) is -s + 1 <= 0.
  *   - AND and OR are flattened, sorted by id, free of duplicates, and folded
  *     when they contain a constant or a term and its negation.
- *   - What the ranges of the variables decide is folded to true or false.
+ *   - What the ranges of the variables decide is folded to true or false; an
+ *     equation at the end of a range is an inequality (b == 0, where b is in
+ *     [0, 255], is b <= 0).
  *
  * Numbers are 128 bits wide. A sum or product that does not fit is replaced
  * by a fresh unbounded variable: it denotes the same unknown value wherever
@@ -74,6 +76,7 @@ typedef enum missile_term_kind {
  * What a variable stands for. SLOT variables are the holes of a refinement
  * (slot 0 is _v_) and are only ever substituted; VALUE variables are symbolic
  * values; OPAQUE ones stand for results that the logic does not compute.
+ * The table numbers its own OPAQUE variables from UINT32_MAX downwards.
  */
 typedef enum missile_variable_space {
   MISSILE_SPACE_SLOT,

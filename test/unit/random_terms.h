@@ -16,8 +16,8 @@ typedef struct prng {
 } prng;
 
 static inline uint32_t prng_next(prng *r) {
-  r->state = r->state * UINT64_C(6364136223846793005) +
-             UINT64_C(1442695040888963407);
+  r->state =
+      r->state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
   return (uint32_t)(r->state >> 33);
 }
 
@@ -47,7 +47,7 @@ typedef enum expr_kind {
 
 typedef struct expr {
   expr_kind kind;
-  int number; /* of a constant, variable, factor or divisor */
+  missile_int number; /* of a constant, variable, factor or divisor */
   struct expr *a, *b, *c;
 } expr;
 
@@ -55,8 +55,8 @@ typedef struct expr {
 static const int variable_lower[VARIABLES] = {-3, 0, -1};
 static const int variable_upper[VARIABLES] = {3, 4, 0};
 
-static inline expr *expr_new(missile_arena *arena, expr_kind kind, int number,
-                             expr *a, expr *b, expr *c) {
+static inline expr *expr_new(missile_arena *arena, expr_kind kind,
+                             missile_int number, expr *a, expr *b, expr *c) {
   expr *e = missile_arena_alloc(arena, sizeof *e);
   *e = (expr){kind, number, a, b, c};
   return e;
@@ -131,55 +131,80 @@ static inline expr *random_bool(missile_arena *arena, prng *r, int depth) {
   }
 }
 
-static inline long floor_div(long a, long b) {
-  long q = a / b;
-  return a % b < 0 ? q - 1 : q;
-}
-
-static inline long expr_evaluate(const expr *e, const int *values) {
+/* *overflow is set if a number on the way does not fit. */
+static inline missile_int expr_evaluate(const expr *e, const int *values,
+                                        bool *overflow) {
+  missile_int a = e->a ? expr_evaluate(e->a, values, overflow) : 0;
+  missile_int b = e->b ? expr_evaluate(e->b, values, overflow) : 0;
+  missile_int c = e->c ? expr_evaluate(e->c, values, overflow) : 0;
+  missile_int result = 0, quotient;
   switch (e->kind) {
   case EXPR_CONSTANT:
     return e->number;
   case EXPR_VARIABLE:
     return values[e->number];
   case EXPR_ADD:
-    return expr_evaluate(e->a, values) + expr_evaluate(e->b, values);
+    *overflow |= __builtin_add_overflow(a, b, &result);
+    return result;
   case EXPR_SUBTRACT:
-    return expr_evaluate(e->a, values) - expr_evaluate(e->b, values);
+    *overflow |= __builtin_sub_overflow(a, b, &result);
+    return result;
   case EXPR_SCALE:
-    return e->number * expr_evaluate(e->a, values);
+    *overflow |= __builtin_mul_overflow(e->number, a, &result);
+    return result;
   case EXPR_ITE:
-    return expr_evaluate(e->a, values) ? expr_evaluate(e->b, values)
-                                       : expr_evaluate(e->c, values);
+    return a ? b : c;
   case EXPR_DIV:
-    return floor_div(expr_evaluate(e->a, values), e->number);
-  case EXPR_MOD: {
-    long a = expr_evaluate(e->a, values);
-    return a - e->number * floor_div(a, e->number);
-  }
+  case EXPR_MOD:
+    quotient = a / e->number;
+    if (a % e->number < 0)
+      quotient--;
+    return e->kind == EXPR_DIV
+               ? quotient
+               : a % e->number + (a % e->number < 0 ? e->number : 0);
   case EXPR_LE:
-    return expr_evaluate(e->a, values) <= expr_evaluate(e->b, values);
+    return a <= b;
   case EXPR_LT:
-    return expr_evaluate(e->a, values) < expr_evaluate(e->b, values);
+    return a < b;
   case EXPR_EQ:
-    return expr_evaluate(e->a, values) == expr_evaluate(e->b, values);
+    return a == b;
   case EXPR_NE:
-    return expr_evaluate(e->a, values) != expr_evaluate(e->b, values);
+    return a != b;
   case EXPR_NOT:
-    return !expr_evaluate(e->a, values);
+    return !a;
   case EXPR_AND:
-    return expr_evaluate(e->a, values) & expr_evaluate(e->b, values);
+    return a && b;
   case EXPR_OR:
-    return expr_evaluate(e->a, values) | expr_evaluate(e->b, values);
+    return a || b;
   case EXPR_IMPLIES:
-    return !expr_evaluate(e->a, values) || expr_evaluate(e->b, values);
+    return !a || b;
   }
   abort();
 }
 
+/* Turn some of the numbers of `e` into huge ones. */
+static inline void expr_inflate(prng *r, expr *e) {
+  if (e->a)
+    expr_inflate(r, e->a);
+  if (e->b)
+    expr_inflate(r, e->b);
+  if (e->c)
+    expr_inflate(r, e->c);
+  bool is_divisor = e->kind == EXPR_DIV || e->kind == EXPR_MOD;
+  if (e->kind != EXPR_CONSTANT && e->kind != EXPR_SCALE && !is_divisor)
+    return;
+  if (prng_next(r) % 2)
+    return;
+  static const int shifts[] = {60, 63, 64, 117, 118, 119, 120, 121, 124, 126};
+  missile_int huge = (missile_int)1 << shifts[prng_next(r) % 10];
+  huge = prng_next(r) % 2 ? huge - prng_between(r, 0, 3)
+                          : huge / 7 * prng_between(r, 1, 7);
+  e->number = !is_divisor && prng_next(r) % 2 ? -huge : huge;
+}
+
 /* The term of `e`, `leaves` standing for the variables. */
-static inline const missile_term *
-expr_term(missile_terms *t, const expr *e, const missile_term *const *leaves) {
+static inline const missile_term *expr_term(missile_terms *t, const expr *e,
+                                            const missile_term *const *leaves) {
   const missile_term *a = e->a ? expr_term(t, e->a, leaves) : NULL;
   const missile_term *b = e->b ? expr_term(t, e->b, leaves) : NULL;
   const missile_term *c = e->c ? expr_term(t, e->c, leaves) : NULL;
@@ -224,9 +249,18 @@ expr_term(missile_terms *t, const expr *e, const missile_term *const *leaves) {
 static inline void make_variables(missile_terms *t,
                                   const missile_term **variables) {
   for (int i = 0; i < VARIABLES; i++)
+    variables[i] = missile_term_variable(t, MISSILE_SPACE_VALUE, (uint32_t)i,
+                                         variable_lower[i], variable_upper[i]);
+}
+
+/* The same, but their ranges leave out one bound or both. */
+static inline void make_open_variables(missile_terms *t,
+                                       const missile_term **variables) {
+  for (int i = 0; i < VARIABLES; i++)
     variables[i] =
         missile_term_variable(t, MISSILE_SPACE_VALUE, (uint32_t)i,
-                              variable_lower[i], variable_upper[i]);
+                              i == 1 ? variable_lower[i] : MISSILE_NO_LOWER,
+                              i == 2 ? variable_upper[i] : MISSILE_NO_UPPER);
 }
 
 /* A valuation that is an array indexed by missile_term_index(). */

@@ -107,10 +107,9 @@ static void cheap_goals(void **state) {
   assert_int_equal(
       missile_entails(f->e, tight, 4, missile_term_eq(t, i, number(f, 5))),
       MISSILE_PROVED);
-  assert_int_equal(
-      missile_entails(f->e, tight, 4,
-                      missile_term_eq(t, length, number(f, 10))),
-      MISSILE_PROVED);
+  assert_int_equal(missile_entails(f->e, tight, 4,
+                                   missile_term_eq(t, length, number(f, 10))),
+                   MISSILE_PROVED);
   /* A fact of three summands, combined with the goal. */
   term sum = missile_term_add(t, i, missile_term_add(t, length, capacity));
   term three[] = {missile_term_le(t, sum, number(f, 10)),
@@ -146,11 +145,97 @@ static void bounds_saturate(void **state) {
                       f->x)};
   assert_false(missile_contradictory_cheaply(f->e, back, 3));
   assert_false(missile_contradictory(f->e, back, 3));
+  /* "No bound" is not a number: y - x is unbounded, not at most 2^120. */
+  term apart[] = {missile_term_le(t, f->x, number(f, -huge)),
+                  missile_term_lt(t, number(f, huge), f->y),
+                  missile_term_le(t, f->x, f->y)};
+  assert_false(missile_contradictory_cheaply(f->e, apart, 3));
+  assert_false(missile_contradictory(f->e, apart, 3));
+  term more = missile_term_add(t, f->x, missile_term_add(t, f->byte, f->word));
+  assert_int_equal(
+      missile_entails(f->e, NULL, 0,
+                      missile_term_le(t, number(f, -2 * huge - 5), more)),
+      MISSILE_NOT_PROVED);
   term steep[] = {missile_term_le(t, missile_term_scale(t, huge * 64, f->x),
                                   missile_term_scale(t, huge * 32 + 1, f->y)),
                   missile_term_le(t, number(f, -huge), f->y),
                   missile_term_le(t, f->y, number(f, huge))};
   assert_false(missile_contradictory_cheaply(f->e, steep, 3));
+}
+
+/* Sums and products that leave 128 bits on the way prove nothing. */
+static void sums_overflow(void **state) {
+  fixture *f = *state;
+  missile_terms *t = f->t;
+  missile_int wide = (missile_int)1 << 119;
+  missile_int most = (missile_int)(~(unsigned __int128)0 >> 1);
+  term sum = number(f, 0);
+  for (uint32_t i = 0; i < 3; i++)
+    sum = missile_term_add(
+        t, sum,
+        missile_term_scale(
+            t, 127 + (missile_int)i,
+            missile_term_variable(t, MISSILE_SPACE_VALUE, 40 + i, 0, wide)));
+  term either = missile_term_or(t, missile_term_le(t, number(f, 7), sum),
+                                missile_term_le(t, number(f, 5), f->x));
+  assert_int_equal(
+      missile_entails(f->e, &either, 1, missile_term_le(t, number(f, 5), f->x)),
+      MISSILE_NOT_PROVED);
+
+  term negative = missile_term_variable(t, MISSILE_SPACE_VALUE, 50, -5, -1);
+  term digit = missile_term_variable(t, MISSILE_SPACE_VALUE, 51, 0, 9);
+  term steep = missile_term_add(t, missile_term_scale(t, most, negative),
+                                missile_term_add(t, digit, f->byte));
+  term fact = missile_term_le(t, steep, number(f, 0));
+  assert_int_equal(
+      missile_entails(
+          f->e, &fact, 1,
+          missile_term_lt(t, number(f, 0), missile_term_add(t, steep, digit))),
+      MISSILE_NOT_PROVED);
+}
+
+/* Facts over many atoms, all true of one hidden valuation: nothing that is
+ * false of it may follow. */
+static void many_atoms(void **state) {
+  fixture *f = *state;
+  missile_terms *t = f->t;
+  enum { ATOMS = 40, FACTS = 60 };
+  prng r = {8};
+  term atoms[ATOMS], facts[FACTS];
+  int hidden[ATOMS];
+  for (int round = 0; round < 300; round++) {
+    for (uint32_t i = 0; i < ATOMS; i++) {
+      int lower = prng_between(&r, -9, 9), upper = prng_between(&r, lower, 20);
+      hidden[i] = prng_between(&r, lower, upper);
+      atoms[i] =
+          missile_term_variable(t, MISSILE_SPACE_VALUE, 100 + i,
+                                round % 3 == 0 ? MISSILE_NO_LOWER : lower,
+                                round % 5 == 0 ? MISSILE_NO_UPPER : upper);
+    }
+    for (size_t i = 0; i < FACTS; i++) {
+      term sum = number(f, 0);
+      missile_int value = 0;
+      for (int n = prng_between(&r, 1, 4); n > 0; n--) {
+        int atom = prng_between(&r, 0, ATOMS - 1);
+        int c = prng_between(&r, 0, 2) ? prng_between(&r, 0, 1) * 2 - 1
+                                       : prng_between(&r, -3, 3);
+        sum = missile_term_add(t, sum, missile_term_scale(t, c, atoms[atom]));
+        value += c * hidden[atom];
+      }
+      int slack = prng_between(&r, 0, 2);
+      facts[i] = missile_term_le(t, sum, number(f, value + slack));
+      assert_ptr_not_equal(facts[i], missile_term_bool(t, false));
+      if (slack == 0 && prng_between(&r, 0, 1))
+        facts[i] = missile_term_eq(t, sum, number(f, value));
+      else if (slack == 1 && prng_between(&r, 0, 1))
+        facts[i] = missile_term_ne(t, sum, number(f, value + 1));
+      else if (slack == 2 && i > 0)
+        facts[i] = missile_term_or(t, missile_term_lt(t, sum, number(f, value)),
+                                   facts[i - 1]);
+    }
+    for (size_t n = 1; n <= FACTS; n++)
+      assert_false(missile_contradictory_cheaply(f->e, facts, n));
+  }
 }
 
 /* More atoms and literals than the cheap step tracks. */
@@ -191,12 +276,11 @@ static void solver_goals(void **state) {
                    MISSILE_PROVED);
   assert_int_equal(missile_entails(f->e, NULL, 0, grows), MISSILE_NOT_PROVED);
   assert_int_equal(
-      missile_entails(f->e, NULL, 0,
-                      missile_term_le(
-                          t,
-                          missile_term_scale(
-                              t, 3, missile_term_floor_div(t, f->x, 3)),
-                          f->x)),
+      missile_entails(
+          f->e, NULL, 0,
+          missile_term_le(
+              t, missile_term_scale(t, 3, missile_term_floor_div(t, f->x, 3)),
+              f->x)),
       MISSILE_PROVED);
   /* Ranges of variables are facts. */
   term sum = missile_term_add(t, f->byte, missile_term_scale(t, 2, f->word));
@@ -207,12 +291,12 @@ static void solver_goals(void **state) {
   /* Numbers beyond 64 bits reach the solver unharmed. */
   missile_int huge = ((missile_int)1 << 119) + 7;
   term double_x = missile_term_scale(t, 2, f->x);
-  term between[] = {
-      missile_term_lt(t, number(f, huge * 2), missile_term_add(t, double_x, f->y)),
-      missile_term_le(t, missile_term_add(t, double_x, f->y),
-                      number(f, huge * 2 + 1)),
-      missile_term_or(t, missile_term_eq(t, f->y, number(f, 0)),
-                      missile_term_eq(t, f->y, number(f, 2)))};
+  term between[] = {missile_term_lt(t, number(f, huge * 2),
+                                    missile_term_add(t, double_x, f->y)),
+                    missile_term_le(t, missile_term_add(t, double_x, f->y),
+                                    number(f, huge * 2 + 1)),
+                    missile_term_or(t, missile_term_eq(t, f->y, number(f, 0)),
+                                    missile_term_eq(t, f->y, number(f, 2)))};
   assert_true(missile_contradictory(f->e, between, 3));
 }
 
@@ -243,8 +327,7 @@ static void cone_and_cache(void **state) {
   assert_int_equal(solver_calls(f), 2);
   /* Contradictions elsewhere are left out, but not from a goal of false. */
   term elsewhere[] = {
-      unrelated,
-      missile_term_eq(t, missile_term_mod(t, u, 3), number(f, 2)),
+      unrelated, missile_term_eq(t, missile_term_mod(t, u, 3), number(f, 2)),
       missile_term_ne(t, u, number(f, 2)), odd};
   term other = missile_term_eq(t, f->y, number(f, 1));
   assert_int_equal(missile_entails(f->e, elsewhere, 4, other),
@@ -282,18 +365,19 @@ static void budget(void **state) {
     assert_false(missile_counterexample(e, NULL, 0, goal, &model));
     /* The limit is for one query, however many came before. */
     for (int i = 0; i < 300; i++) {
-      term easy = missile_term_ne(
-          t, missile_term_add(t, missile_term_scale(t, 2, f->x),
-                              missile_term_scale(t, 4, f->z)),
-          missile_term_add(t, missile_term_scale(t, 6, f->y),
-                           number(f, 2 * i + 1)));
+      term easy =
+          missile_term_ne(t,
+                          missile_term_add(t, missile_term_scale(t, 2, f->x),
+                                           missile_term_scale(t, 4, f->z)),
+                          missile_term_add(t, missile_term_scale(t, 6, f->y),
+                                           number(f, 2 * i + 1)));
       assert_ptr_equal(easy, missile_term_bool(t, true));
-      term not_easy = missile_term_ne(
-          t, missile_term_mod(t, f->x, 4),
-          missile_term_add(t, missile_term_scale(t, 2, f->y),
-                           number(f, 2 * i)));
-      term is_odd = missile_term_eq(t, missile_term_mod(t, f->x, 2),
-                                    number(f, 1));
+      term not_easy =
+          missile_term_ne(t, missile_term_mod(t, f->x, 4),
+                          missile_term_add(t, missile_term_scale(t, 2, f->y),
+                                           number(f, 2 * i)));
+      term is_odd =
+          missile_term_eq(t, missile_term_mod(t, f->x, 2), number(f, 1));
       assert_int_equal(missile_entails(e, &is_odd, 1, not_easy),
                        MISSILE_PROVED);
     }
@@ -309,16 +393,14 @@ static void deep_questions(void **state) {
   for (int i = 0; i < 100000; i++) {
     chain = missile_term_ite(t, missile_term_eq(t, f->x, number(f, i)), f->z,
                              chain);
-    nested =
-        missile_term_mod(t, missile_term_scale(t, 3, nested), 7 + i % 2);
+    nested = missile_term_mod(t, missile_term_scale(t, 3, nested), 7 + i % 2);
   }
   term goals[] = {
       missile_term_ne(t, chain, f->byte),
       missile_term_ne(t, missile_term_add(t, nested, f->y), f->byte)};
   missile_model model;
   for (size_t i = 0; i < 2; i++) {
-    assert_int_equal(missile_entails(f->e, NULL, 0, goals[i]),
-                     MISSILE_UNKNOWN);
+    assert_int_equal(missile_entails(f->e, NULL, 0, goals[i]), MISSILE_UNKNOWN);
     assert_false(missile_counterexample(f->e, NULL, 0, goals[i], &model));
     assert_int_equal(missile_entails(f->e, &goals[i], 1, goals[i]),
                      MISSILE_PROVED);
@@ -348,9 +430,8 @@ static void counterexamples(void **state) {
   assert_true(missile_term_id(model.entries[0].variable) <
               missile_term_id(model.entries[1].variable));
   /* None. */
-  assert_false(missile_counterexample(f->e, facts, 1,
-                                      missile_term_lt(t, number(f, 6), f->x),
-                                      &model));
+  assert_false(missile_counterexample(
+      f->e, facts, 1, missile_term_lt(t, number(f, 6), f->x), &model));
   assert_false(missile_counterexample(f->e, facts, 1,
                                       missile_term_bool(t, true), &model));
   /* Only large ones; larger than 64 bits; larger than any number. */
@@ -359,9 +440,9 @@ static void counterexamples(void **state) {
   assert_true(missile_counterexample(f->e, facts, 1,
                                      missile_term_lt(t, f->x, f->y), &model));
   assert_true(value_in(&model, f->x) >= huge);
-  facts[0] = missile_term_lt(
-      t, number(f, huge), missile_term_add(t, missile_term_scale(t, 2, f->x),
-                                           missile_term_scale(t, 3, f->y)));
+  facts[0] = missile_term_lt(t, number(f, huge),
+                             missile_term_add(t, missile_term_scale(t, 2, f->x),
+                                              missile_term_scale(t, 3, f->y)));
   assert_true(missile_counterexample(f->e, facts, 1,
                                      missile_term_lt(t, f->x, f->y), &model));
   missile_int most = (missile_int)(~(unsigned __int128)0 >> 1);
@@ -386,8 +467,8 @@ typedef struct question {
   size_t count;
 } question;
 
-static question random_question(missile_arena *arena, missile_terms *t,
-                                prng *r, const term *variables, int depth) {
+static question random_question(missile_arena *arena, missile_terms *t, prng *r,
+                                const term *variables, int depth) {
   question q;
   q.count = (size_t)prng_between(r, 0, MOST_FACTS);
   for (size_t i = 0; i < q.count; i++) {
@@ -399,6 +480,13 @@ static question random_question(missile_arena *arena, missile_terms *t,
   return q;
 }
 
+static bool is_true(const expr *e, const int *values) {
+  bool overflow = false;
+  bool result = expr_evaluate(e, values, &overflow);
+  assert_false(overflow);
+  return result;
+}
+
 /* Do the facts of `kept` (a bit each) imply the goal for all valuations? */
 static bool holds(const question *q, unsigned kept, bool with_goal) {
   int values[VARIABLES];
@@ -406,8 +494,8 @@ static bool holds(const question *q, unsigned kept, bool with_goal) {
   do {
     bool all = true;
     for (size_t i = 0; i < q->count && all; i++)
-      all = !(kept >> i & 1) || expr_evaluate(q->facts[i], values);
-    if (all && !(with_goal && expr_evaluate(q->goal, values)))
+      all = !(kept >> i & 1) || is_true(q->facts[i], values);
+    if (all && !(with_goal && is_true(q->goal, values)))
       return false;
   } while (next_valuation(values));
   return true;
@@ -484,8 +572,8 @@ static void random_questions(void **state) {
     if (found) {
       model_values v = values_of(&model);
       for (size_t i = 0; i < q.count; i++)
-        assert_true(expr_evaluate(q.facts[i], v.values));
-      assert_false(expr_evaluate(q.goal, v.values));
+        assert_true(is_true(q.facts[i], v.values));
+      assert_false(is_true(q.goal, v.values));
     }
   }
   /* The questions are neither all true nor all false. */
@@ -502,8 +590,7 @@ static void random_cheap_questions(void **state) {
   size_t contradictions = 0, found = 0;
   for (int round = 0; round < 60000; round++) {
     question q = random_question(f->arena, f->t, &r, variables, round % 3);
-    bool cheap =
-        missile_contradictory_cheaply(f->e, q.fact_terms, q.count);
+    bool cheap = missile_contradictory_cheaply(f->e, q.fact_terms, q.count);
     bool contradictory = holds(&q, ~0u, false);
     if (cheap)
       assert_true(contradictory);
@@ -520,6 +607,66 @@ static void random_cheap_questions(void **state) {
   /* It would be of little use if it found few of them. */
   assert_true(contradictions > 1000);
   assert_true(found * 10 > contradictions * 7);
+}
+
+/* With variables without bounds and huge numbers, where bounds saturate and
+ * sums become unknowns: a claim must be true of every valuation that is tried
+ * and can be evaluated. */
+static void check_claims(fixture *f, prng *r, const term *variables,
+                         bool inflate, size_t *claims) {
+  for (int round = 0; round < 20000; round++) {
+    question q = random_question(f->arena, f->t, r, variables, round % 3);
+    for (size_t i = 0; i < q.count && inflate; i++) {
+      expr_inflate(r, q.facts[i]);
+      q.fact_terms[i] = expr_term(f->t, q.facts[i], variables);
+    }
+    if (inflate) {
+      expr_inflate(r, q.goal);
+      q.goal_term = expr_term(f->t, q.goal, variables);
+    }
+    bool cheap = missile_contradictory_cheaply(f->e, q.fact_terms, q.count);
+    uint64_t calls = solver_calls(f);
+    missile_verdict verdict = MISSILE_UNKNOWN;
+    /* Mostly for the sake of the cheap step: the solver is slow. */
+    if (round % 10 == 0)
+      verdict = missile_entails(f->e, q.fact_terms, q.count, q.goal_term);
+    *claims += cheap || (verdict == MISSILE_PROVED && calls == solver_calls(f));
+    int values[VARIABLES];
+    first_valuation(values);
+    do {
+      bool overflow = false, all = true;
+      for (size_t i = 0; i < q.count && all; i++)
+        all = expr_evaluate(q.facts[i], values, &overflow);
+      bool goal = expr_evaluate(q.goal, values, &overflow);
+      if (overflow || !all)
+        continue;
+      assert_false(cheap);
+      if (verdict == MISSILE_PROVED)
+        assert_true(goal);
+    } while (next_valuation(values));
+  }
+}
+
+static void random_open_questions(void **state) {
+  fixture *f = *state;
+  prng r = {31337};
+  term variables[VARIABLES];
+  size_t claims = 0;
+  make_open_variables(f->t, variables);
+  check_claims(f, &r, variables, false, &claims);
+  assert_true(claims > 1000);
+}
+
+static void random_huge_questions(void **state) {
+  fixture *f = *state;
+  prng r = {31337};
+  term variables[VARIABLES];
+  size_t claims = 0;
+  make_variables(f->t, variables);
+  check_claims(f, &r, variables, true, &claims);
+  make_open_variables(f->t, variables);
+  check_claims(f, &r, variables, true, &claims);
+  assert_true(claims > 1000);
 }
 
 /* ---- Determinism ---- */
@@ -539,8 +686,7 @@ static void verdicts_are_repeatable(void **state) {
     for (int i = 0; i < QUESTIONS; i++) {
       missile_arena_alloc(arena, (size_t)(run * i * 16));
       question q = random_question(arena, t, &r, variables, 4);
-      verdicts[run][i] =
-          missile_entails(e, q.fact_terms, q.count, q.goal_term);
+      verdicts[run][i] = missile_entails(e, q.fact_terms, q.count, q.goal_term);
       missile_model model;
       sums[run][i] = 1000;
       if (missile_counterexample(e, q.fact_terms, q.count, q.goal_term,
@@ -566,6 +712,8 @@ int main(void) {
       TEST(trivial_goals),
       TEST(cheap_goals),
       TEST(bounds_saturate),
+      TEST(sums_overflow),
+      TEST(many_atoms),
       TEST(many_facts),
       TEST(solver_goals),
       TEST(cone_and_cache),
@@ -574,6 +722,8 @@ int main(void) {
       TEST(counterexamples),
       TEST(random_questions),
       TEST(random_cheap_questions),
+      TEST(random_open_questions),
+      TEST(random_huge_questions),
       cmocka_unit_test(verdicts_are_repeatable),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -81,10 +81,9 @@ static void sums(void **state) {
   assert_ptr_equal(missile_term_subtract(t, xy, xy), number(f, 0));
   assert_ptr_equal(missile_term_scale(t, 2, xy), missile_term_add(t, xy, xy));
   assert_ptr_equal(missile_term_scale(t, 0, xy), number(f, 0));
-  assert_ptr_equal(
-      missile_term_add(t, missile_term_add(t, f->x, number(f, 3)),
-                       missile_term_add(t, f->z, number(f, -3))),
-      missile_term_add(t, f->z, f->x));
+  assert_ptr_equal(missile_term_add(t, missile_term_add(t, f->x, number(f, 3)),
+                                    missile_term_add(t, f->z, number(f, -3))),
+                   missile_term_add(t, f->z, f->x));
   term s = missile_term_add(t, missile_term_scale(t, -2, f->x),
                             missile_term_add(t, f->z, number(f, 7)));
   assert_int_equal(missile_term_get_kind(s), MISSILE_TERM_SUM);
@@ -108,8 +107,8 @@ static void comparisons(void **state) {
   missile_terms *t = f->t;
   term x = f->x, y = f->y;
   term lt = missile_term_lt(t, x, y);
-  assert_ptr_equal(lt, missile_term_le(t, missile_term_add(t, x, number(f, 1)),
-                                       y));
+  assert_ptr_equal(lt,
+                   missile_term_le(t, missile_term_add(t, x, number(f, 1)), y));
   assert_ptr_equal(lt, missile_term_not(t, missile_term_le(t, y, x)));
   assert_ptr_equal(missile_term_not(t, missile_term_not(t, lt)), lt);
   assert_ptr_equal(missile_term_eq(t, x, y), missile_term_eq(t, y, x));
@@ -155,8 +154,8 @@ static void ranges_decide(void **state) {
   assert_true(lower == -507 && upper == 3);
   missile_term_range(missile_term_add(t, f->byte, f->x), &lower, &upper);
   assert_true(lower == MISSILE_NO_LOWER && upper == MISSILE_NO_UPPER);
-  missile_term_range(
-      missile_term_scale(t, (missile_int)1 << 118, f->byte), &lower, &upper);
+  missile_term_range(missile_term_scale(t, (missile_int)1 << 118, f->byte),
+                     &lower, &upper);
   assert_true(lower == 0 && upper == MISSILE_NO_UPPER);
 }
 
@@ -180,8 +179,8 @@ static void connectives(void **state) {
                                                    missile_term_not(t, q))));
   /* A compound term and its negation, built apart from each other. */
   term both = missile_term_and(t, p, q);
-  term neither = missile_term_or(t, missile_term_not(t, p),
-                                 missile_term_not(t, q));
+  term neither =
+      missile_term_or(t, missile_term_not(t, p), missile_term_not(t, q));
   assert_ptr_equal(missile_term_and(t, missile_term_or(t, both, r), both),
                    both);
   assert_ptr_equal(missile_term_or(t, both, neither), yes);
@@ -228,11 +227,10 @@ static void booleans_of_c(void **state) {
   assert_ptr_equal(truth(f, missile_term_ite(t, p, number(f, 1), iq)),
                    missile_term_or(t, p, q));
   assert_ptr_equal(missile_term_eq(t, ip, ip), missile_term_bool(t, true));
-  assert_ptr_equal(
-      missile_term_eq(t, ip, iq),
-      missile_term_or(t, missile_term_and(t, p, q),
-                      missile_term_and(t, missile_term_not(t, p),
-                                       missile_term_not(t, q))));
+  assert_ptr_equal(missile_term_eq(t, ip, iq),
+                   missile_term_or(t, missile_term_and(t, p, q),
+                                   missile_term_and(t, missile_term_not(t, p),
+                                                    missile_term_not(t, q))));
 }
 
 static void conditionals(void **state) {
@@ -244,18 +242,15 @@ static void conditionals(void **state) {
   assert_ptr_equal(missile_term_ite(t, p, x, x), x);
   assert_ptr_equal(missile_term_ite(t, missile_term_not(t, p), x, y),
                    missile_term_ite(t, p, y, x));
-  assert_ptr_equal(
-      missile_term_ite(t, p, missile_term_ite(t, p, x, y), f->z),
-      missile_term_ite(t, p, x, f->z));
+  assert_ptr_equal(missile_term_ite(t, p, missile_term_ite(t, p, x, y), f->z),
+                   missile_term_ite(t, p, x, f->z));
   /* A branch decides the comparison. */
   term choice = missile_term_ite(t, q, number(f, 5), x);
-  assert_ptr_equal(
-      missile_term_le(t, choice, number(f, 7)),
-      missile_term_or(t, q, missile_term_le(t, x, number(f, 7))));
-  assert_ptr_equal(
-      missile_term_le(t, choice, number(f, 4)),
-      missile_term_and(t, missile_term_not(t, q),
-                       missile_term_le(t, x, number(f, 4))));
+  assert_ptr_equal(missile_term_le(t, choice, number(f, 7)),
+                   missile_term_or(t, q, missile_term_le(t, x, number(f, 7))));
+  assert_ptr_equal(missile_term_le(t, choice, number(f, 4)),
+                   missile_term_and(t, missile_term_not(t, q),
+                                    missile_term_le(t, x, number(f, 4))));
   /* The maximum of two numbers is one of them. */
   term x_is_less = missile_term_lt(t, x, y);
   term maximum = missile_term_ite(t, x_is_less, y, x);
@@ -291,17 +286,18 @@ static void divisions(void **state) {
   /* Multiples of the divisor and nested moduli vanish. */
   term sum = missile_term_add(t, x, missile_term_scale(t, 256, f->y));
   assert_ptr_equal(missile_term_mod(t, sum, 256), missile_term_mod(t, x, 256));
-  assert_ptr_equal(missile_term_floor_div(t, sum, 256),
-                   missile_term_add(t, f->y, missile_term_floor_div(t, x, 256)));
-  term plus = missile_term_mod(t, missile_term_add(t, word, number(f, 1)),
-                               two32);
+  assert_ptr_equal(
+      missile_term_floor_div(t, sum, 256),
+      missile_term_add(t, f->y, missile_term_floor_div(t, x, 256)));
+  term plus =
+      missile_term_mod(t, missile_term_add(t, word, number(f, 1)), two32);
   assert_int_equal(missile_term_get_kind(plus), MISSILE_TERM_MOD);
   assert_ptr_equal(
       missile_term_mod(t, missile_term_subtract(t, plus, number(f, 1)), two32),
       word);
-  assert_ptr_equal(missile_term_mod(t, plus, 256),
-                   missile_term_mod(t, missile_term_add(t, word, number(f, 1)),
-                                    256));
+  assert_ptr_equal(
+      missile_term_mod(t, plus, 256),
+      missile_term_mod(t, missile_term_add(t, word, number(f, 1)), 256));
   assert_ptr_equal(
       missile_term_mod(t, missile_term_scale(t, two32 - 1, word), two32),
       missile_term_mod(t, missile_term_scale(t, -1, word), two32));
@@ -313,8 +309,8 @@ static void divisions(void **state) {
   assert_ptr_equal(missile_term_floor_div(t, missile_term_scale(t, 2, x), 4),
                    missile_term_floor_div(t, x, 2));
   assert_ptr_equal(
-      missile_term_mod(t, missile_term_ite(t, f->p, number(f, 300), number(f, 2)),
-                       256),
+      missile_term_mod(
+          t, missile_term_ite(t, f->p, number(f, 300), number(f, 2)), 256),
       missile_term_ite(t, f->p, number(f, 44), number(f, 2)));
   assert_text(f, missile_term_mod(t, x, 256), "(mod $0 256)");
   assert_text(f, missile_term_floor_div(t, x, 256), "(div $0 256)");
@@ -327,6 +323,8 @@ static void identity_of_variables(void **state) {
                    missile_term_variable(t, MISSILE_SPACE_VALUE, 3, 0, 255));
   assert_ptr_not_equal(
       f->byte, missile_term_variable(t, MISSILE_SPACE_VALUE, 3, 0, 254));
+  assert_ptr_not_equal(
+      f->byte, missile_term_variable(t, MISSILE_SPACE_VALUE, 3, 1, 255));
   assert_ptr_not_equal(
       f->byte, missile_term_variable(t, MISSILE_SPACE_OPAQUE, 3, 0, 255));
   assert_int_equal(missile_term_space(missile_term_slot(t, 2)),
@@ -351,15 +349,15 @@ static void overflow_is_unknown(void **state) {
   assert_ptr_equal(unknown, missile_term_scale(t, 4, big));
   assert_ptr_not_equal(unknown, missile_term_scale(t, 5, big));
   term three = missile_term_add(t, big, missile_term_add(t, big, f->x));
-  assert_ptr_equal(three, missile_term_add(t, missile_term_add(t, big, f->x),
-                                           big));
+  assert_ptr_equal(three,
+                   missile_term_add(t, missile_term_add(t, big, f->x), big));
   /* Two instances do not share the unknown; where it fits it is known. */
   term values[] = {f->x};
   term at_x = missile_term_substitute(t, unknown, values, 1);
   assert_int_equal(missile_term_get_kind(at_x), MISSILE_TERM_VARIABLE);
   assert_ptr_not_equal(at_x, unknown);
-  assert_ptr_equal(
-      at_x, missile_term_scale(t, 4, missile_term_scale(t, huge, f->x)));
+  assert_ptr_equal(at_x,
+                   missile_term_scale(t, 4, missile_term_scale(t, huge, f->x)));
   values[0] = f->y;
   assert_ptr_not_equal(missile_term_substitute(t, unknown, values, 1), at_x);
   values[0] = number(f, 0);
@@ -373,11 +371,15 @@ static void overflow_is_unknown(void **state) {
       MISSILE_TERM_VARIABLE);
   assert_int_equal(missile_term_get_kind(missile_term_scale(t, -1, first)),
                    MISSILE_TERM_VARIABLE);
-  term edges[] = {last, first, missile_term_add(t, f->x, last),
-                  missile_term_subtract(t, f->x, last),
-                  missile_term_scale(t, most, f->x),
-                  missile_term_subtract(t, missile_term_scale(t, -most, f->x),
-                                        last)};
+  assert_int_equal(missile_term_get_kind(missile_term_add(t, f->x, first)),
+                   MISSILE_TERM_VARIABLE);
+  term edges[] = {
+      last,
+      first,
+      missile_term_add(t, f->x, last),
+      missile_term_subtract(t, f->x, last),
+      missile_term_scale(t, most, f->x),
+      missile_term_subtract(t, missile_term_scale(t, -most, f->x), last)};
   size_t count = sizeof edges / sizeof *edges;
   for (size_t i = 0; i < count; i++)
     for (size_t j = 0; j < count; j++) {
@@ -412,7 +414,9 @@ static void terms_mean_what_was_built(void **state) {
     int values[VARIABLES];
     first_valuation(values);
     do {
-      missile_int expected = expr_evaluate(e, values), actual;
+      bool overflow = false;
+      missile_int expected = expr_evaluate(e, values, &overflow), actual;
+      assert_false(overflow);
       assert_true(
           missile_term_evaluate(direct, array_valuation, values, &actual));
       assert_true(actual == expected);
@@ -422,6 +426,52 @@ static void terms_mean_what_was_built(void **state) {
       assert_true(lower <= actual && actual <= upper);
     } while (next_valuation(values));
   }
+}
+
+/* With huge numbers: whatever can be evaluated, in both ways, agrees. */
+static void huge_terms_mean_what_was_built(void **state) {
+  fixture *f = *state;
+  prng r = {4711};
+  term variables[VARIABLES], slots[VARIABLES];
+  for (uint32_t i = 0; i < VARIABLES; i++)
+    slots[i] = missile_term_slot(f->t, i);
+  size_t compared = 0, unknown = 0;
+  for (int round = 0; round < 20000; round++) {
+    if (round % 3 == 0)
+      make_open_variables(f->t, variables);
+    else
+      make_variables(f->t, variables);
+    expr *e = round % 2 ? random_bool(f->arena, &r, round % 4)
+                        : random_int(f->arena, &r, round % 4);
+    expr_inflate(&r, e);
+    term direct = expr_term(f->t, e, variables);
+    term instance = missile_term_substitute(f->t, expr_term(f->t, e, slots),
+                                            variables, VARIABLES);
+    missile_int lower = MISSILE_NO_LOWER, upper = MISSILE_NO_UPPER;
+    if (!missile_term_is_bool(direct))
+      missile_term_range(direct, &lower, &upper);
+    int values[VARIABLES];
+    first_valuation(values);
+    do {
+      bool overflow = false;
+      missile_int expected = expr_evaluate(e, values, &overflow), actual;
+      if (overflow)
+        continue;
+      if (lower != MISSILE_NO_LOWER)
+        assert_true(lower <= expected);
+      if (upper != MISSILE_NO_UPPER)
+        assert_true(expected <= upper);
+      if (missile_term_evaluate(direct, array_valuation, values, &actual)) {
+        assert_true(actual == expected);
+        compared++;
+      } else {
+        unknown++;
+      }
+      if (missile_term_evaluate(instance, array_valuation, values, &actual))
+        assert_true(actual == expected);
+    } while (next_valuation(values));
+  }
+  assert_true(unknown > 100 && compared > 100 * 1000);
 }
 
 /* Substituting sums and conditionals, not only variables. */
@@ -438,17 +488,19 @@ static void substitution_composes(void **state) {
       inner[i] = random_int(f->arena, &r, 2);
       images[i] = expr_term(f->t, inner[i], variables);
     }
-    term result = missile_term_substitute(
-        f->t, expr_term(f->t, outer, slots), images, VARIABLES);
+    term result = missile_term_substitute(f->t, expr_term(f->t, outer, slots),
+                                          images, VARIABLES);
     int values[VARIABLES], inner_values[VARIABLES];
     first_valuation(values);
     do {
       missile_int actual;
+      bool overflow = false;
       for (int i = 0; i < VARIABLES; i++)
-        inner_values[i] = (int)expr_evaluate(inner[i], values);
+        inner_values[i] = (int)expr_evaluate(inner[i], values, &overflow);
       assert_true(
           missile_term_evaluate(result, array_valuation, values, &actual));
-      assert_true(actual == expr_evaluate(outer, inner_values));
+      assert_true(actual == expr_evaluate(outer, inner_values, &overflow));
+      assert_false(overflow);
     } while (next_valuation(values));
   }
 }
@@ -622,6 +674,7 @@ int main(void) {
       TEST(identity_of_variables),
       TEST(overflow_is_unknown),
       TEST(terms_mean_what_was_built),
+      TEST(huge_terms_mean_what_was_built),
       TEST(substitution_composes),
       TEST(partial_substitution),
       TEST(deep_terms),
