@@ -180,7 +180,10 @@ void Annotations::complainAt(SourceLocation Loc, const Decl *On,
 static const StringLiteral *textOf(const AnnotateAttr *A) {
   if (A->args_size() != 1)
     return nullptr;
-  return dyn_cast<StringLiteral>((*A->args_begin())->IgnoreParenImpCasts());
+  const Expr *E = *A->args_begin();
+  if (const auto *CE = dyn_cast<ConstantExpr>(E))
+    E = CE->getSubExpr();
+  return dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
 }
 
 void Annotations::complain(const AnnotateAttr *A, const Decl *On,

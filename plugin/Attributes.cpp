@@ -52,7 +52,16 @@ public:
                    std::string("expected a string literal with a refinement, "
                                "such as ") +
                        Name + "(\"{0 <= _v_ && _v_ < len}\")");
+    // As code generation wants the arguments of an annotation.
     Expr *Argument = Attr.getArgAsExpr(0);
+    Argument = ImplicitCastExpr::Create(
+        S.Context, S.Context.getArrayDecayedType(Argument->getType()),
+        CK_ArrayToPointerDecay, Argument, nullptr, VK_PRValue,
+        FPOptionsOverride());
+    Expr::EvalResult Value;
+    if (!Argument->EvaluateAsRValue(Value, S.Context))
+      return Error(E->getExprLoc(), "expected a string literal");
+    Argument = ConstantExpr::Create(S.Context, Argument, Value.Val);
     D->addAttr(AnnotateAttr::Create(S.Context, Name, &Argument, 1, Attr));
     return AttributeApplied;
   }

@@ -79,20 +79,6 @@ Leaf leafOf(const MemRegion *R) {
 
 bool isByte(QualType T) { return T->isCharType() || T->isStdByteType(); }
 
-bool hasUnion(QualType T) {
-  const RecordDecl *R = T->getAsRecordDecl();
-  if (!R || !(R = R->getDefinition()))
-    return false;
-  if (R->isUnion())
-    return true;
-  for (const FieldDecl *F : R->fields())
-    if (hasUnion(F->getType()->isArrayType()
-                     ? QualType(F->getType()->getBaseElementTypeUnsafe(), 0)
-                     : F->getType()))
-      return true;
-  return false;
-}
-
 /// May the types of two accesses to different bases denote the same bytes?
 bool typesMayMeet(const MemRegion *A, const MemRegion *B,
                   const ASTContext &Context) {

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Annotations.h"
 #include "Report.h"
 #include "Verifier.h"
 
@@ -62,27 +63,84 @@ void registerFormula(CheckerManager &Mgr) {
 
 bool shouldRegister(const CheckerManager &) { return true; }
 
-/// The compiler plugin: checks after parsing, before code is generated.
+/// The compiler plugin: checks after parsing, before the rest of the code is
+/// generated.
+///
+/// Annotations reach the generated code as calls of intrinsics, which stand in
+/// the optimizer's way. A normal compilation must yield what it yields without
+/// the plugin, so each annotation is put aside as soon as its declaration is
+/// complete, and is back in place only while the verifier runs.
 class MissileConsumer : public ASTConsumer {
 public:
-  explicit MissileConsumer(missile::Options O) : Options(O) {}
+  MissileConsumer(missile::Options O, bool PutsAside)
+      : Options(O), PutsAside(PutsAside) {}
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    if (PutsAside)
+      for (Decl *D : Group)
+        putAside(D);
+    return true;
+  }
+
   void HandleTranslationUnit(ASTContext &Context) override {
-    if (Context.getDiagnostics().hasErrorOccurred())
-      return;
-    std::unique_ptr<missile::ReportSink> Sink =
-        missile::makeCompilerSink(Context);
-    missile::verify(Context, Options, *Sink);
+    for (auto &[D, A] : Aside)
+      D->addAttr(A);
+    if (!Context.getDiagnostics().hasErrorOccurred()) {
+      std::unique_ptr<missile::ReportSink> Sink =
+          missile::makeCompilerSink(Context);
+      missile::verify(Context, Options, *Sink);
+    }
+    auto Restored = std::move(Aside);
+    for (auto &[D, A] : Restored)
+      dropFrom(D, nullptr);
   }
 
 private:
+  using Kept = std::vector<std::pair<Decl *, AnnotateAttr *>>;
+
+  /// Remove our annotations from \p D, into \p To if there is one.
+  static void dropFrom(Decl *D, Kept *To) {
+    if (!D->hasAttrs() || !missile::Annotations::isAnnotated(D))
+      return;
+    AttrVec Rest;
+    for (Attr *A : D->getAttrs()) {
+      auto *Ours = dyn_cast<AnnotateAttr>(A);
+      if (Ours && (Ours->getAnnotation() == missile::RefinementAttribute ||
+                   Ours->getAnnotation() == missile::ResultAttribute)) {
+        if (To)
+          To->push_back({D, Ours});
+      } else {
+        Rest.push_back(A);
+      }
+    }
+    D->dropAttrs();
+    for (Attr *A : Rest)
+      D->addAttr(A);
+  }
+
+  void putAside(Decl *D) {
+    dropFrom(D, &Aside);
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      for (ParmVarDecl *P : F->parameters())
+        dropFrom(P, &Aside);
+    if (auto *DC = dyn_cast<DeclContext>(D))
+      for (Decl *Member : DC->decls())
+        putAside(Member);
+  }
+
   missile::Options Options;
+  bool PutsAside;
+  Kept Aside;
 };
 
 class MissileAction : public PluginASTAction {
 protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
-    return std::make_unique<MissileConsumer>(Options);
+    // A precompiled header must carry them on.
+    bool PutsAside =
+        CI.getFrontendOpts().ProgramAction != frontend::GeneratePCH;
+    return std::make_unique<MissileConsumer>(Options, PutsAside);
   }
 
   bool ParseArgs(const CompilerInstance &CI,
