@@ -126,7 +126,26 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
 }
 
 const CallExpr *allocationOf(const Expr *E) {
-  const auto *CE = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+  E = E->IgnoreParenCasts();
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    if (const CallExpr *Then = allocationOf(CO->getTrueExpr()))
+      return Then;
+    return allocationOf(CO->getFalseExpr());
+  }
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
+    return OVE->getSourceExpr() ? allocationOf(OVE->getSourceExpr()) : nullptr;
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    return BO->isCommaOp() || BO->getOpcode() == BO_Assign
+               ? allocationOf(BO->getRHS())
+               : nullptr;
+  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    const auto *Last =
+        dyn_cast_or_null<Expr>(SE->getSubStmt()->body_empty()
+                                   ? nullptr
+                                   : SE->getSubStmt()->body_back());
+    return Last ? allocationOf(Last) : nullptr;
+  }
+  const auto *CE = dyn_cast<CallExpr>(E);
   if (!CE)
     return nullptr;
   switch (classifyCall(CE).Kind) {

@@ -6,7 +6,6 @@
 
 #include "TypeChecker.h"
 
-#include "clang/AST/ParentMap.h"
 #include "clang/AST/Stmt.h"
 
 using namespace clang;
@@ -105,28 +104,36 @@ void TypeChecker::checkFunction(const FunctionDecl *F,
   Locals = &Notes.localsOf(F);
   Live.clear();
   Modified.clear();
+  ModifiedKnown = false;
   for (const ParmVarDecl *P : F->parameters())
     Live.insert(P);
-  if (!Locals->empty() || !Notes.signature(F).Result.empty())
-    collectModified(F->getBody(), Modified);
   statement(F->getBody());
   Function = nullptr;
   Locals = nullptr;
   Errors = nullptr;
 }
 
+bool TypeChecker::isModified(const VarDecl *V) {
+  if (!ModifiedKnown) {
+    ModifiedKnown = true;
+    collectModified(Function->getBody(), Modified);
+  }
+  return Modified.count(V);
+}
+
 void TypeChecker::compound(const CompoundStmt *S) {
-  SmallVector<const VarDecl *, 8> Declared;
   for (auto I = S->body_begin(), E = S->body_end(); I != E; ++I) {
     statement(*I);
-    const auto *DS = dyn_cast<DeclStmt>(*I);
+    const Stmt *Unlabelled = *I;
+    while (const auto *L = dyn_cast<LabelStmt>(Unlabelled))
+      Unlabelled = L->getSubStmt();
+    const auto *DS = dyn_cast<DeclStmt>(Unlabelled);
     if (!DS)
       continue;
     for (const Decl *D : DS->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || !V->hasLocalStorage())
         continue;
-      Declared.push_back(V);
       // A jump past the declaration would leave the storage unset.
       bool Refined = Notes.isRefined(V->getType()) ||
                      Locals->mentionsWithin(V, {});
@@ -143,8 +150,6 @@ void TypeChecker::compound(const CompoundStmt *S) {
       }
     }
   }
-  for (const VarDecl *V : Declared)
-    Live.erase(V);
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
@@ -158,7 +163,7 @@ void TypeChecker::declare(const DeclStmt *DS) {
         if (VAT->getSizeExpr())
           fullExpression(VAT->getSizeExpr());
     if (!V->hasLocalStorage()) {
-      if (V->isStaticLocal() && !Notes.globalsOf(V))
+      if (V->isStaticLocal())
         checkStaticVariable(V, *Errors);
       continue;
     }
@@ -177,6 +182,18 @@ void TypeChecker::statement(const Stmt *S) {
     fullExpression(E);
     return;
   }
+  // What is declared inside goes out of scope at the end.
+  if (isa<CompoundStmt, ForStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt>(S) &&
+      !Locals->empty()) {
+    llvm::SmallPtrSet<const VarDecl *, 16> Before = Live;
+    parts(S);
+    Live = std::move(Before);
+    return;
+  }
+  parts(S);
+}
+
+void TypeChecker::parts(const Stmt *S) {
   if (const auto *CS = dyn_cast<CompoundStmt>(S)) {
     compound(CS);
     return;
@@ -199,19 +216,8 @@ void TypeChecker::statement(const Stmt *S) {
         reportHard(TypeError::Address, Output, nullptr,
                    "inline assembly writes to refined storage");
     }
-  size_t Mark = 0;
-  (void)Mark;
-  // Declarations in the head of a for statement live until its end.
-  SmallVector<const VarDecl *, 2> Declared;
-  for (const Stmt *Child : S->children()) {
+  for (const Stmt *Child : S->children())
     statement(Child);
-    if (const auto *DS = dyn_cast_or_null<DeclStmt>(Child))
-      for (const Decl *D : DS->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          Declared.push_back(V);
-  }
-  for (const VarDecl *V : Declared)
-    Live.erase(V);
 }
 
 //===----------------------------------------------------------------------===//

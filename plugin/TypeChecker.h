@@ -50,10 +50,6 @@ public:
   /// Check sites seen so far.
   unsigned sites() const { return Sites; }
 
-  /// Locals of the last function that are assigned to after their declaration,
-  /// or whose address is taken.
-  bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
-
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };
   /// A check site of a full-expression. Enter and Exit number it in a walk of
@@ -82,6 +78,7 @@ private:
 
   // Walking
   void statement(const clang::Stmt *S);
+  void parts(const clang::Stmt *S);
   void compound(const clang::CompoundStmt *S);
   void declare(const clang::DeclStmt *DS);
   void fullExpression(const clang::Expr *E,
@@ -120,11 +117,20 @@ private:
                                   missile_ctype C);
   void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;
   void assume(const Environment &Env, const Valuation &V);
-  bool isUnstable(const clang::VarDecl *V) const;
+  bool isUnstable(const clang::VarDecl *V);
   /// The fields, named as in record(R), of the record-valued expression E.
   Valuation recordValue(const clang::Expr *E, const clang::RecordDecl *R);
   const missile_term *initialValue(const clang::Expr *Init, clang::QualType T,
                                    llvm::ArrayRef<const clang::FieldDecl *> P);
+  /// What initialization gives to the elements of the array at path \p P.
+  void elementValues(const clang::Expr *Init, clang::QualType Array,
+                     llvm::ArrayRef<const clang::FieldDecl *> P,
+                     Valuation &Out);
+  /// SUB-ENV for initial values: a clause on elements holds for each of them.
+  bool initialValuesHold(
+      const Environment &Env, const Valuation &V,
+      llvm::function_ref<void(const Location &, Valuation &)> Elements,
+      llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
   bool zeroIsValid(clang::QualType T, missile_failure *Failure);
 
   missile_judgment judgment();
@@ -143,7 +149,12 @@ private:
   const Environment *Locals = nullptr;
   std::vector<TypeError> *Errors = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
+  /// Computed when first asked for.
+  bool isModified(const clang::VarDecl *V);
+  bool ModifiedKnown = false;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
+  /// May the local \p V hold a fresh allocation whose type is not known yet?
+  bool holdsAllocation(const clang::Expr *E);
   unsigned StatementExpressions = 0;
 
   // The site being checked.

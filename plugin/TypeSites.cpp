@@ -63,11 +63,11 @@ TypeChecker::Valuation TypeChecker::freshValuation(const Environment &Env) {
 }
 
 /// May \p V change between two reads of the site that is being checked?
-bool TypeChecker::isUnstable(const VarDecl *V) const {
+bool TypeChecker::isUnstable(const VarDecl *V) {
   if (Stable)
     return false;
   return !V->hasLocalStorage() || (Assigned && Assigned->count(V)) ||
-         StatementExpressions != 0;
+         StatementExpressions != 0 || !Function || isModified(V);
 }
 
 /// The locals of the function. Those out of scope have no value.
@@ -405,6 +405,84 @@ TypeChecker::initialValue(const Expr *Init, QualType T,
               : nullptr;
 }
 
+void TypeChecker::elementValues(const Expr *Init, QualType Array,
+                                ArrayRef<const FieldDecl *> P, Valuation &Out) {
+  auto Add = [&](const missile_term *T) {
+    if (llvm::find(Out, T) == Out.end())
+      Out.push_back(T);
+  };
+  bool IsZero = !Init;
+  const Expr *E = Init ? initializerAt(Init, P, IsZero) : nullptr;
+  if (E)
+    E = E->IgnoreParens();
+  if (IsZero || isa_and_nonnull<ImplicitValueInitExpr>(E)) {
+    Add(missile_term_constant(Sem.terms, 0));
+    return;
+  }
+  const auto *AT = Notes.context().getAsArrayType(Array);
+  QualType Element = AT->getElementType();
+  const missile_term *Unknown = nullptr;
+  if (auto C = Notes.ctype(Notes.context().getBaseElementType(Array)))
+    Unknown = fresh(*C);
+  if (const auto *Text = dyn_cast_or_null<StringLiteral>(E)) {
+    for (unsigned I = 0; I != Text->getLength(); ++I)
+      Add(missile_semantics_convert(
+          &Sem, {64, true, false}, *Notes.ctype(Element),
+          missile_term_constant(Sem.terms, Text->getCodeUnit(I))));
+    Add(missile_term_constant(Sem.terms, 0));
+    return;
+  }
+  const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
+  if (!ILE) {
+    Add(Unknown);
+    return;
+  }
+  if (const InitListExpr *Semantic = ILE->getSemanticForm())
+    ILE = Semantic;
+  for (const Expr *Part : ILE->inits()) {
+    if (Element->isArrayType()) {
+      elementValues(Part, Element, {}, Out);
+    } else {
+      const missile_term *T = initialValue(Part, Element, {});
+      Add(T ? T : Unknown);
+    }
+  }
+  const auto *Size = dyn_cast<ConstantArrayType>(AT);
+  if (!Size || ILE->getNumInits() < Size->getSize().getZExtValue())
+    Add(missile_term_constant(Sem.terms, 0));
+}
+
+bool TypeChecker::initialValuesHold(
+    const Environment &Env, const Valuation &V,
+    llvm::function_ref<void(const Location &, Valuation &)> Elements,
+    llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
+  for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C) {
+    if (Skip(C))
+      continue;
+    Valuation Values = V, Each;
+    size_t Element = Env.Locations.size();
+    for (size_t L = 0; L != Env.Locations.size(); ++L)
+      if (Env.Locations[L].Element &&
+          missile_env_clause_mentions(Env.Core, C, L)) {
+        Element = L;
+        Elements(Env.Locations[L], Each);
+      }
+    // At most one array: a refinement names no other.
+    for (size_t I = 0, Count = std::max<size_t>(1, Each.size()); I != Count;
+         ++I) {
+      if (I < Each.size())
+        Values[Element] = Each[I];
+      const missile_term *Goal =
+          missile_env_clause_formula(Env.Core, C, Values.data());
+      if (proves(Goal))
+        continue;
+      *Failure = {Env.Core, C, Goal};
+      return false;
+    }
+  }
+  return true;
+}
+
 void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
   // The variable is not in scope yet, so nothing is known of it before.
   Valuation Before = localValues(*Locals), After = Before;
@@ -429,10 +507,25 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
     }
     After[I] = Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
   }
-  missile_judgment J = judgment();
   missile_failure Failure;
-  if (missile_typing_write(&J, Locals->Core, Before.data(), After.data(),
-                           &Failure))
+  auto Elements = [&](const Location &L, Valuation &Out) {
+    if (L.Root != V)
+      return;
+    QualType T = L.Path.empty() ? V->getType() : L.Path.back()->getType();
+    elementValues(Init, T, L.Path, Out);
+  };
+  // Only what speaks about this variable, and only about what is in scope.
+  auto Skip = [&](size_t C) {
+    bool Mine = false;
+    for (size_t L = 0; L != After.size(); ++L)
+      if (missile_env_clause_mentions(Locals->Core, C, L)) {
+        if (!After[L])
+          return true;
+        Mine |= Locals->Locations[L].Root == V;
+      }
+    return !Mine;
+  };
+  if (initialValuesHold(*Locals, After, Elements, Skip, &Failure))
     return;
   report(TypeError::Write, Init, V->getLocation(), &Failure,
          "this initial value of '" + V->getNameAsString() +
@@ -502,8 +595,11 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
         V[*Known] = Source[I];
     }
   }
-  missile_judgment J = judgment();
-  if (missile_typing_sub_env(&J, Env.Core, V.data(), &Failure))
+  auto Elements = [&](const Location &L, Valuation &Out) {
+    elementValues(E, L.Path.back()->getType(), L.Path, Out);
+  };
+  if (initialValuesHold(Env, V, Elements, [](size_t) { return false; },
+                        &Failure))
     return;
   report(TypeError::Write, E, E->getExprLoc(), &Failure,
          "these initial values may break the invariant " + quoted(Failure));
@@ -668,7 +764,7 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
     }
     // The caller knows the parameter's value at entry. If the body changes the
     // parameter, nothing is known of that value here.
-    if (Modified.count(L.Root)) {
+    if (isModified(cast<VarDecl>(L.Root))) {
       V.push_back(fresh(C));
       continue;
     }
@@ -799,6 +895,31 @@ static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
   return C.hasSameUnqualifiedType(T, Inner) || beginsWith(T, Inner, C, Path);
 }
 
+bool TypeChecker::holdsAllocation(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (!V || !V->hasLocalStorage() || !Function)
+    return false;
+  if (V->getInit() && allocationOf(V->getInit()))
+    return true;
+  std::vector<const Stmt *> Work{Function->getBody()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    if (const auto *BO = dyn_cast<BinaryOperator>(S);
+        BO && BO->getOpcode() == BO_Assign) {
+      const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
+      if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
+        return true;
+    }
+    for (const Stmt *Child : S->children())
+      Work.push_back(Child);
+  }
+  return false;
+}
+
 void TypeChecker::checkCast(const CastExpr *E) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = E->getSubExpr();
@@ -825,8 +946,19 @@ void TypeChecker::checkCast(const CastExpr *E) {
     return;
 
   if (ToRefined) {
+    if (FromEnd->isVoidType() && holdsAllocation(Sub)) {
+      report(TypeError::Storage, E, E->getExprLoc(), nullptr,
+             "this storage may be fresh and not initialized, so the invariant "
+             "of '" +
+                 To->getPointeeType().getUnqualifiedType().getAsString() +
+                 "' may not hold yet");
+      return;
+    }
     if (const CallExpr *Allocation = allocationOf(Sub)) {
-      CalleeKind Kind = classifyCall(Allocation).Kind;
+      // One of several sources: any of them may be the one that is not zero.
+      bool Direct = Allocation == Sub->IgnoreParenCasts();
+      CalleeKind Kind =
+          Direct ? classifyCall(Allocation).Kind : CalleeKind::Allocate;
       if (!To->getPointeeType()->isRecordType() &&
           To->getPointeeType()->isPointerType())
         return; // an array of pointers
@@ -902,11 +1034,15 @@ void TypeChecker::checkCast(const CastExpr *E) {
 
 void TypeChecker::checkStaticVariable(const VarDecl *V,
                                       std::vector<TypeError> &Out) {
-  if (!Notes.isRefined(V->getType()) || V->getInit() ||
-      V->hasExternalStorage())
-    return;
   std::vector<TypeError> *Saved = Errors;
   Errors = &Out;
+  if (const Expr *Init = V->getInit())
+    fullExpression(Init);
+  Errors = Saved;
+  // What a refinement of a variable speaks about, checkGlobals() looks at.
+  if (V->getInit() || V->hasExternalStorage() || Notes.globalsOf(V) ||
+      !Notes.isRefined(V->getType()))
+    return;
   ++Sites;
   missile_failure Failure = {};
   if (!zeroIsValid(V->getType(), &Failure)) {
@@ -922,7 +1058,6 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
     T.OriginMessage = describeOrigin(T.Origin, Failure.env, Failure.clause);
     Out.push_back(std::move(T));
   }
-  Errors = Saved;
 }
 
 void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
@@ -932,7 +1067,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
   for (const auto &Env : Notes.globalEnvironments()) {
     beginSite(true);
     Valuation V;
-    std::vector<bool> Here;
+    std::vector<const VarDecl *> Definitions;
     for (size_t I = 0; I != Env->Locations.size(); ++I) {
       const Location &L = Env->Locations[I];
       const VarDecl *Definition = nullptr;
@@ -944,32 +1079,56 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
             D->isStaticLocal())
           Definition = D;
       }
-      Here.push_back(Definition != nullptr);
+      Definitions.push_back(Definition);
       const missile_term *Value = nullptr;
-      if (Definition) {
-        const Expr *Init = Definition->getAnyInitializer();
+      if (Definition && !L.Element) {
         QualType T =
             L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
-        if (L.Element && Init)
-          Value = nullptr; // the elements of a list are checked one by one
-        else
-          Value = initialValue(Init, T, L.Path);
+        Value = initialValue(Definition->getAnyInitializer(), T, L.Path);
       }
       V.push_back(Value ? Value
                         : fresh(missile_env_location_type(Env->Core, I)));
     }
+    auto Elements = [&](const Location &L, Valuation &Each) {
+      const VarDecl *Definition = Definitions[*Env->find(L)];
+      if (!Definition)
+        return;
+      QualType T =
+          L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
+      elementValues(Definition->getAnyInitializer(), T, L.Path, Each);
+    };
+    // What is defined elsewhere is checked there; the fields of a list are
+    // checked where the list is.
+    auto IsElsewhere = [&](size_t C) {
+      const VarDecl *Only = nullptr;
+      bool Any = false, One = true;
+      for (size_t L = 0; L != Definitions.size(); ++L) {
+        if (!missile_env_clause_mentions(Env->Core, C, L))
+          continue;
+        Any |= Definitions[L] != nullptr;
+        One &= !Only || Only == Definitions[L];
+        Only = Definitions[L];
+      }
+      if (!Any)
+        return true;
+      const auto *Origin = static_cast<const Decl *>(
+          missile_env_clause_origin(Env->Core, C));
+      return isa<FieldDecl>(Origin) && One && Only &&
+             Only->getAnyInitializer() != nullptr;
+    };
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
       bool Any = false;
-      for (size_t L = 0; L != Here.size(); ++L)
-        Any |= Here[L] && missile_env_clause_mentions(Env->Core, C, L);
-      const missile_term *Goal =
-          missile_env_clause_formula(Env->Core, C, V.data());
-      // What is defined elsewhere is checked there.
-      if (!Any) {
-        missile_facts_add(&Facts, Goal);
-        continue;
-      }
-      if (proves(Goal))
+      for (size_t L = 0; L != Definitions.size(); ++L)
+        Any |= Definitions[L] &&
+               missile_env_clause_mentions(Env->Core, C, L);
+      if (!Any)
+        missile_facts_add(
+            &Facts, missile_env_clause_formula(Env->Core, C, V.data()));
+    }
+    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
+      missile_failure Failure;
+      auto Skip = [&](size_t Other) { return Other != C || IsElsewhere(C); };
+      if (initialValuesHold(*Env, V, Elements, Skip, &Failure))
         continue;
       size_t Subject = missile_env_clause_subject(Env->Core, C);
       const VarDecl *Root = Env->Locations[Subject].Root;
@@ -979,8 +1138,8 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       T.What = TypeError::Storage;
       T.Loc = At->getLocation();
       T.Range = At->getSourceRange();
-      T.Message = "the initial values may break the invariant '" +
-                  std::string(missile_env_clause_text(Env->Core, C)) + "'";
+      T.Message = "the initial values may break the invariant " +
+                  quoted(Failure);
       T.Origin = static_cast<const Decl *>(
           missile_env_clause_origin(Env->Core, C));
       T.OriginMessage = describeOrigin(T.Origin, Env->Core, C);
