@@ -17,9 +17,9 @@
 
 #include "missile/term.h"
 
-#define MISSILE_INT_MAX ((missile_int)(~(unsigned __int128)0 >> 1))
-
 __extension__ typedef unsigned __int128 missile_uint;
+
+#define MISSILE_INT_MAX ((missile_int)(~(missile_uint)0 >> 1))
 
 struct missile_term {
   uint8_t kind;   /* missile_term_kind */
