@@ -27,7 +27,8 @@ typedef struct cached {
 /* A growing array in the arena, kept for the next query. */
 typedef struct scratch {
   const missile_term **items;
-  size_t count, capacity;
+  size_t count MISSILE(_v_ <= capacity);
+  size_t capacity;
 } scratch;
 
 struct missile_entail {
@@ -73,16 +74,20 @@ missile_entail_get_statistics(const missile_entail *e) {
 
 static void scratch_add(missile_entail *e, scratch *s,
                         const missile_term *term) {
-  if (s->count == s->capacity) {
-    size_t capacity = s->capacity ? 2 * s->capacity : 32;
+  size_t count = s->count;
+  if (count == s->capacity) {
+    if (count > SIZE_MAX / 2)
+      abort();
+    size_t capacity = count ? 2 * count : 32;
     const missile_term **items =
         missile_arena_alloc(e->arena, capacity * sizeof *items);
-    if (s->count)
-      memcpy(items, s->items, s->count * sizeof *items);
+    if (count)
+      memcpy(items, s->items, count * sizeof *items);
     s->items = items;
     s->capacity = capacity;
   }
-  s->items[s->count++] = term;
+  s->items[count] = term;
+  s->count = count + 1;
 }
 
 static int compare_ids(const void *a, const void *b) {
@@ -107,7 +112,8 @@ static void sort_unique(scratch *s) {
   for (size_t i = 0; i < s->count; i++)
     if (kept == 0 || s->items[kept - 1] != s->items[i])
       s->items[kept++] = s->items[i];
-  s->count = kept;
+  if (kept < s->count)
+    s->count = kept;
 }
 
 /* ---- The cone of influence ---- */
@@ -204,7 +210,8 @@ static void collect_relevant(missile_entail *e,
       return;
     for (size_t i = before; i < relevant->count; i++)
       mark(e, variables_of(e, relevant->items[i]));
-    waiting->count = kept;
+    if (kept < waiting->count)
+      waiting->count = kept;
   }
 }
 

@@ -8,12 +8,16 @@ void missile_facts_add(missile_facts *facts, const missile_term *fact) {
   assert(missile_term_is_bool(fact));
   if (fact->kind == MISSILE_TERM_TRUE)
     return;
-  if (facts->count == facts->capacity) {
-    facts->capacity = facts->capacity ? 2 * facts->capacity : 8;
-    facts->items =
-        missile_scratch(facts->items, facts->capacity, sizeof *facts->items);
+  size_t count = facts->count;
+  if (count == facts->capacity) {
+    if (count > SIZE_MAX / 2)
+      abort();
+    size_t capacity = count ? 2 * count : 8;
+    facts->items = missile_scratch(facts->items, capacity, sizeof *facts->items);
+    facts->capacity = capacity;
   }
-  facts->items[facts->count++] = fact;
+  facts->items[count] = fact;
+  facts->count = count + 1;
 }
 
 void missile_facts_truncate(missile_facts *facts, size_t count) {

@@ -2,22 +2,28 @@
 #include "missile/text.h"
 
 #include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 void missile_text_add_bytes(missile_text *text, const char *bytes,
                             size_t length) {
   /* One byte is always kept for the NUL that missile_text_finish() writes. */
-  if (text->capacity - text->length <= length) {
-    size_t capacity = text->capacity * 2 + length + 32;
+  size_t used = text->length;
+  if (text->capacity - used <= length) {
+    if (used > SIZE_MAX / 4 || length > SIZE_MAX / 4)
+      abort();
+    size_t capacity = used * 2 + length + 32;
     char *grown = missile_arena_alloc(text->arena, capacity);
-    if (text->length > 0)
-      memcpy(grown, text->bytes, text->length);
+    if (used > 0)
+      memcpy(grown, text->bytes, used);
     text->bytes = grown;
     text->capacity = capacity;
+    text->length = used;
   }
   if (length > 0)
-    memcpy(text->bytes + text->length, bytes, length);
-  text->length += length;
+    memcpy(text->bytes + used, bytes, length);
+  text->length = used + length;
 }
 
 void missile_text_add(missile_text *text, const char *string) {

@@ -91,7 +91,10 @@ bool typesMayMeet(const MemRegion *A, const MemRegion *B,
     return LA.Field->getCanonicalDecl() == LB.Field->getCanonicalDecl();
   if (isByte(LA.Type) || isByte(LB.Type))
     return true;
-  if (LA.Type->isFloatingType() != LB.Type->isFloatingType())
+  // Integers, pointers and floating numbers are never each other. (Integers of
+  // one size may be, whatever their names.)
+  if (LA.Type->isFloatingType() != LB.Type->isFloatingType() ||
+      LA.Type->isAnyPointerType() != LB.Type->isAnyPointerType())
     return false;
   if (Context.getTypeSize(LA.Type) != Context.getTypeSize(LB.Type))
     return false;

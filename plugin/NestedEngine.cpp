@@ -450,7 +450,7 @@ class Run {
   /// step: the engine puts its block counter of the moment on what it enqueues,
   /// and leaveBlock() has to show it a false one.
   std::vector<WorkListUnit> Work;
-  /// Where each node that was ever in Work goes on, edges excepted.
+  /// Where the path of each node that was ever in Work goes on, edges excepted.
   llvm::DenseMap<const ExplodedNode *, std::pair<const CFGBlock *, unsigned>>
       At;
   /// Ended by the client.
@@ -721,6 +721,8 @@ void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
                 S ? ProgramPoint(PreStmt(S, Frame, ourTag()))
                   : N->getLocation().withTag(ourTag()),
                 State);
+  if (N)
+    At[N] = {B, Index};
   if (N && S && isJoin(S)) {
     passJoin(Unit, N, B, Index, cast<Expr>(S));
     return;

@@ -139,6 +139,9 @@ private:
   StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
   StateRef addObject(StateRef State, const Object &O);
   const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
+  bool isRefinedLocation(const clang::ento::MemRegion *R);
+  static bool isScalarPlace(const clang::ento::MemRegion *R);
+  StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);
   /// Does a refinement of array elements speak about what is stored at \p R?
   bool isTiedToElements(const clang::ento::MemRegion *R);
   StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
@@ -177,6 +180,7 @@ private:
   bool pointsToRefined(const clang::Expr *E);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
+  StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
   // What the section does not follow

@@ -234,6 +234,35 @@ Section::StateRef Section::forget(StateRef State, const Expr *At) {
                         &K));
 }
 
+/// Bytes have been written somewhere, but not into refined storage: the
+/// refined parts of the objects that are spelled out keep their values.
+Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
+  const missile_state *Before = get(State);
+  StateRef Known = State;
+  llvm::SmallVector<const MemRegion *, 8> Kept;
+  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
+    missile_object Materialized = missile_state_object(Before, I);
+    const Object &O = Objects[Materialized.storage];
+    for (const Location &L : O.Env->Locations)
+      if (const MemRegion *R = regionOf(O, L))
+        Kept.push_back(R);
+  }
+  State = forget(State, At);
+  for (const MemRegion *R : Kept) {
+    SVal L = loc::MemRegionVal(R);
+    QualType T = cast<TypedValueRegion>(R)->getValueType();
+    State = State->bindLoc(L.castAs<Loc>(),
+                           Known->getSVal(L.castAs<Loc>(), T), LC,
+                           /*notifyChanges=*/false);
+    std::string Conflict; // none: they were apart before
+    State = touch(State, R, /*Write=*/true, Conflict);
+  }
+  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I)
+    State = addObject(
+        State, Objects[missile_state_object(Before, I).storage]);
+  return State;
+}
+
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   Current = C.getState();
   const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
@@ -316,6 +345,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (const Expr *Argument : E->arguments())
       if (pointsToRefined(Argument))
         return Refuse("bytes are written into refined storage");
+    if (Known.Kind != CalleeKind::WriteBytes) {
+      // It looks at no invariant, and what is refined is not bytes; all else
+      // may have changed.
+      for (const Expr *Argument : E->arguments())
+        State = leakValue(State, State->getSVal(Argument, LC));
+      C.addTransition(bindResult(forgetUnrefined(State, E), E));
+      return true;
+    }
     break;
   case CalleeKind::Reallocate:
     for (const Expr *Argument : E->arguments())

@@ -433,11 +433,26 @@ bool Section::isTiedToElements(const MemRegion *R) {
          });
 }
 
+/// Is the storage at \p R refined, or named by a refinement of its record? No
+/// plain pointer leads to such storage: taking its address is an error.
+bool Section::isRefinedLocation(const MemRegion *R) {
+  const auto *FR = dyn_cast<FieldRegion>(R);
+  if (!FR)
+    return false;
+  const Environment &Env = Notes.record(FR->getDecl()->getParent());
+  return Env.mentionsWithin(nullptr, FR->getDecl());
+}
+
+/// Note an access to \p R. What else may be the same bytes, without being known
+/// to be, is forgotten if it is plain storage; if refinements are at stake, the
+/// attempt ends.
 Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
                                  std::string &Conflict) {
   const missile_state *S = get(State);
   R = stripRetyping(R);
   bool Gated = isGated(State, R);
+  bool Refined = isRefinedLocation(R);
+  bool Forget = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
     missile_touch T = missile_state_touched(S, I);
     if (!Write && !T.written)
@@ -446,12 +461,45 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     if (overlap(R, Gated, Other, isGated(State, Other), Notes.context()) !=
         Overlap::Maybe)
       continue;
-    Conflict = "two pointers may lead to the same object, which is not "
-               "followed yet";
-    return State;
+    bool OtherRefined = isRefinedLocation(Other);
+    bool Fields = isa<FieldRegion>(R) && isa<FieldRegion>(Other);
+    if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
+        isScalarPlace(Other))
+      continue;
+    if (Refined || OtherRefined || !isScalarPlace(R) ||
+        !isScalarPlace(Other)) {
+      Conflict = "two pointers may lead to the same object, which is not "
+                 "followed yet";
+      return State;
+    }
+    if (Write)
+      State = bindFreshAt(State, Other);
+    else
+      Forget = true;
   }
-  const missile_state *Next = missile_state_touch(X.States, S, R, Write);
-  return Next == S ? State : set(State, Next);
+  // What this storage holds may have been written by another name.
+  bool Seen = false;
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N && !Seen; ++I)
+    Seen = missile_state_touched(S, I).storage == R;
+  if (Forget && !Seen)
+    State = bindFreshAt(State, R);
+  const missile_state *Next =
+      missile_state_touch(X.States, get(State), R, Write || Forget);
+  return Next == get(State) ? State : set(State, Next);
+}
+
+bool Section::isScalarPlace(const MemRegion *R) {
+  QualType T = pointeeTypeOf(R);
+  return !T.isNull() && T->isScalarType();
+}
+
+Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
+  QualType T = pointeeTypeOf(R).getUnqualifiedType();
+  SVal Value = Notes.ctype(T) && SymbolManager::canSymbolicate(T)
+                   ? freshValue(T)
+                   : SVal(UnknownVal());
+  return State->bindLoc(loc::MemRegionVal(R), Value, LC,
+                        /*notifyChanges=*/false);
 }
 
 //===----------------------------------------------------------------------===//

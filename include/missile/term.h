@@ -35,6 +35,7 @@
 #define MISSILE_TERM_H
 
 #include "missile/arena.h"
+#include "missile/missile.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -188,7 +189,7 @@ const char *missile_term_text(missile_terms *t, const missile_term *term);
  * items live on the heap until missile_facts_clear(). True is not stored. */
 typedef struct missile_facts {
   const missile_term **items;
-  size_t count;    /* always <= capacity */
+  size_t count MISSILE(_v_ <= capacity);
   size_t capacity;
 } missile_facts;
 

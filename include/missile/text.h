@@ -7,6 +7,7 @@
 #define MISSILE_TEXT_H
 
 #include "missile/arena.h"
+#include "missile/missile.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,7 +17,8 @@ extern "C" {
 typedef struct missile_text {
   missile_arena *arena;
   char *bytes;
-  size_t length, capacity;
+  size_t length MISSILE(_v_ <= capacity);
+  size_t capacity;
 } missile_text;
 
 void missile_text_add(missile_text *text, const char *string);
