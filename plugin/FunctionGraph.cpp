@@ -199,6 +199,20 @@ std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
   return Best;
 }
 
+const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {
+  const CFGBlock *Only = nullptr;
+  if (!B->empty())
+    return nullptr;
+  for (const CFGBlock *To : B->succs()) {
+    if (!To)
+      continue;
+    if (Only || isBackEdge(B, To))
+      return nullptr;
+    Only = To;
+  }
+  return Only;
+}
+
 llvm::SmallVector<const Stmt *, 8>
 FunctionGraph::ladder(const Stmt *Site) const {
   llvm::SmallVector<const Stmt *, 8> Rungs;

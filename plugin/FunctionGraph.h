@@ -64,6 +64,9 @@ public:
     return BackEdges.count({From, To});
   }
 
+  /// Where the empty block \p B leads, if to one place and not backwards.
+  const clang::CFGBlock *onlySuccessor(const clang::CFGBlock *B) const;
+
   /// Variables with automatic storage in scope just before \p S, parameters
   /// included.
   llvm::SmallVector<const clang::VarDecl *, 8>

@@ -119,6 +119,17 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
     return PathAction::stop();
   }
   if (X.Graph.isBackEdge(From, To)) {
+    // Typing may take over before the loop goes round.
+    CFGPoint Next = {To, 0};
+    while (const CFGBlock *Only = X.Graph.onlySuccessor(Next.Block))
+      Next.Block = Only;
+    const Stmt *First = X.Graph.statementAt(Next);
+    if (First && X.Graph.isBetween(Next) && X.MayStop(Next) &&
+        consistent(State, Looker::Type, First, nullptr)) {
+      if (llvm::find(Result.Stops, Next) == Result.Stops.end())
+        Result.Stops.push_back(Next);
+      return PathAction::stop();
+    }
     if (!infeasible(State))
       fail(N, "a loop goes round before the invariant is restored, which is "
               "not followed");
