@@ -1,4 +1,4 @@
-//===- NestedEngine.cpp - The analyzer's engine, over part of a function -===//
+//===- NestedEngine.cpp - The analyzer's engine, over part of a function ===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -185,8 +185,7 @@ struct NestedEngine::Impl {
     Checkers.emplace(Context, Options, PP.get(), ArrayRef<std::string>(),
                      Register);
     Forward = Checkers->getChecker<ForwardingChecker>();
-    Manager.emplace(Context, PP.get(),
-                    compat::consumerList(makePathDrawer()),
+    Manager.emplace(Context, PP.get(), compat::consumerList(makePathDrawer()),
                     CreateRegionStoreManager, CreateRangeConstraintManager,
                     &*Checkers, Options);
     Type.emplace(Forward, "MISSILE", "MISSILE");
@@ -231,8 +230,8 @@ EngineResult NestedEngine::run(const Decl *D, CFGPoint Start,
   I->reporter().setAnalysisEntryPoint(Frame->getDecl());
 
   llvm::SaveAndRestore Listening(I->Forward->Client, &Client);
-  return Run(*I->Engine, *I->Counters, I->Forward->Client, Client, Frame, Start)
-      .go(MaxSteps);
+  return runEngine(*I->Engine, *I->Counters, I->Forward->Client, Client, Frame,
+                   Start, MaxSteps);
 }
 
 PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message) {

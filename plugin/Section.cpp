@@ -236,6 +236,18 @@ void Section::updateValue(const Expr *E, const missile_term *T,
 void Section::preStmt(const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   PendingFor = nullptr;
+  // Before the address of an object is computed: which object is it?
+  if (const auto *ME = dyn_cast<MemberExpr>(S)) {
+    const Expr *Base = ME->getBase()->IgnoreParens();
+    if (ME->isArrow() || !isa<MemberExpr>(Base))
+      separate(ME, ME->getBase(), C);
+    return;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->getOpcode() == UO_Deref && UO->getType()->isRecordType()) {
+    separate(UO, UO->getSubExpr(), C);
+    return;
+  }
   const Expr *Target = nullptr;
   const Expr *E = dyn_cast<Expr>(S);
   if (const auto *CAO = dyn_cast<CompoundAssignOperator>(S))

@@ -139,6 +139,17 @@ private:
   StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
   StateRef addObject(StateRef State, const Object &O);
   const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
+  // The case split on aliases (M-MATERIALIZE)
+  void separate(const clang::Expr *E, const clang::Expr *Base,
+                clang::ento::CheckerContext &C);
+  void candidates(const StateRef &State, const clang::ento::MemRegion *A,
+                  const clang::RecordDecl *Record,
+                  llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
+  bool isWritten(const StateRef &State, const clang::ento::MemRegion *Object);
+  StateRef identify(StateRef State, const clang::ento::MemRegion *A,
+                    const clang::ento::MemRegion *B);
+  static bool isSameKind(const clang::ento::MemRegion *A,
+                         const clang::ento::MemRegion *B);
   bool isRefinedLocation(const clang::ento::MemRegion *R);
   static bool isScalarPlace(const clang::ento::MemRegion *R);
   StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);

@@ -7,7 +7,7 @@
 #include "Section.h"
 #include "SectionTraits.h"
 
-#include "llvm/Support/raw_ostream.h"
+#include "clang/AST/RecordLayout.h"
 
 using namespace clang;
 using namespace ento;
@@ -76,6 +76,16 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
             Op == BO_EQ ? Equal : missile_term_not(Sem.terms, Equal));
       }
   }
+  if (const auto *Cast = dyn_cast<SymbolCast>(Sym)) {
+    // The engine converts the index of an array by itself.
+    std::optional<missile_ctype> From =
+        Notes.ctype(Cast->getOperand()->getType());
+    std::optional<missile_ctype> To = Notes.ctype(Sym->getType());
+    const missile_term *Inner =
+        From && To ? termOfSymbol(Cast->getOperand()) : nullptr;
+    if (Inner)
+      T = missile_semantics_convert(&Sem, *From, *To, Inner);
+  }
   if (!T) {
     std::optional<missile_ctype> C = Notes.ctype(Sym->getType());
     if (!C)
@@ -106,26 +116,45 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
   return T;
 }
 
+/// The address of \p R: the base's, plus the offsets of fields and elements.
 const missile_term *Section::termOfRegion(const MemRegion *R) {
-  // A cast, or the first element, has the same address.
-  while (const auto *ER = dyn_cast<ElementRegion>(R)) {
-    auto Index = ER->getIndex().getAs<nonloc::ConcreteInt>();
-    if (!Index || compat::numberOf(*Index) != 0)
-      break;
-    R = ER->getSuperRegion();
-  }
   if (const auto *SR = dyn_cast<SymbolicRegion>(R))
     return termOfSymbol(SR->getSymbol());
-  // A pointer to a part of an object, or to a variable, is an address that is
-  // not null; nothing else is known of it.
   auto Known = AddressOf.find(R);
   if (Known != AddressOf.end())
     return Known->second;
-  missile_int Top = ((missile_int)1 << 64) - 1;
-  const missile_term *T = missile_term_variable(
-      Sem.terms, MISSILE_SPACE_VALUE, Sem.next_variable++, 1, Top);
-  if (isa<ElementRegion>(R)) // pointer arithmetic on what may be null
-    T = fresh({64, false, false});
+  const missile_term *T = nullptr;
+  ASTContext &Context = Notes.context();
+  if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+    const FieldDecl *Field = FR->getDecl();
+    const ASTRecordLayout &Layout =
+        Context.getASTRecordLayout(Field->getParent());
+    missile_int Bytes =
+        (missile_int)Layout.getFieldOffset(Field->getFieldIndex()) / 8;
+    T = missile_term_add(Sem.terms, termOfRegion(FR->getSuperRegion()),
+                         missile_term_constant(Sem.terms, Bytes));
+  } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
+    QualType Element = ER->getValueType();
+    const missile_term *Index =
+        termOf(ER->getIndex(), Engine->getSValBuilder().getArrayIndexType());
+    if (!Element->isIncompleteType() && !Element->isFunctionType() &&
+        !Element->isVariableArrayType() && Index)
+      T = missile_term_add(
+          Sem.terms, termOfRegion(ER->getSuperRegion()),
+          missile_term_scale(
+              Sem.terms,
+              (missile_int)Context.getTypeSizeInChars(Element).getQuantity(),
+              Index));
+    else if (Index == missile_term_constant(Sem.terms, 0))
+      T = termOfRegion(ER->getSuperRegion());
+  }
+  if (!T) {
+    // Of a variable's address, only that it is not null.
+    missile_int Top = ((missile_int)1 << 64) - 1;
+    T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
+                              Sem.next_variable++,
+                              isa<ElementRegion>(R) ? 0 : 1, Top);
+  }
   AddressOf[R] = T;
   return T;
 }
@@ -463,6 +492,12 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
       continue;
     bool OtherRefined = isRefinedLocation(Other);
     bool Fields = isa<FieldRegion>(R) && isa<FieldRegion>(Other);
+    // Two fields of one name, or two objects of one type, at different
+    // addresses are apart.
+    if (isSameKind(R, Other) &&
+        proves(State, missile_term_ne(Sem.terms, termOfRegion(R),
+                                      termOfRegion(Other))))
+      continue;
     if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
         isScalarPlace(Other))
       continue;
@@ -486,6 +521,18 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   const missile_state *Next =
       missile_state_touch(X.States, get(State), R, Write || Forget);
   return Next == get(State) ? State : set(State, Next);
+}
+
+bool Section::isSameKind(const MemRegion *A, const MemRegion *B) {
+  const auto *FA = dyn_cast<FieldRegion>(A), *FB = dyn_cast<FieldRegion>(B);
+  if (FA && FB)
+    return FA->getDecl() == FB->getDecl() && !FA->getDecl()->isBitField();
+  if (FA || FB)
+    return false;
+  QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
+  return !TA.isNull() && !TB.isNull() &&
+         TA.getCanonicalType().getUnqualifiedType() ==
+             TB.getCanonicalType().getUnqualifiedType();
 }
 
 bool Section::isScalarPlace(const MemRegion *R) {
