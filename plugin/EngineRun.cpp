@@ -187,6 +187,14 @@ private:
     if (Result.Reason.empty())
       Result.Reason = std::move(Reason);
   }
+  /// The entrance of a block, if \p Unit is there: the engine has not counted
+  /// the present visit of the block yet, and does so when told that it is
+  /// there.
+  std::optional<BlockEntrance> entrance(const WorkListUnit &Unit) const {
+    if (At.lookup(Unit.getNode()).second != 0)
+      return std::nullopt;
+    return Unit.getNode()->getLocationAs<BlockEntrance>();
+  }
   const SourceManager &sources() const {
     return Engine.getContext().getSourceManager();
   }
@@ -317,9 +325,9 @@ EngineResult Run::go(unsigned MaxSteps) {
     return std::move(Result);
   }
 
-  if (Core.wasBlockAborted())
-    fail("the engine cannot process what is " +
-         inWords(Core.aborted_blocks().begin()->second));
+  for (const auto &Aborted : Core.aborted_blocks())
+    fail("the engine does not know a kind of expression" +
+         (Aborted.second ? ", " + inWords(Aborted.second) : std::string()));
   if (Core.wasBlocksExhausted())
     fail("the engine gave up on a loop");
   checkLeaves();
@@ -414,8 +422,7 @@ void Run::passElement(const WorkListUnit &Unit, const CFGBlock *B,
 /// which is that of \p Unit.
 void Run::process(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
                   unsigned Index) {
-  // At the entrance of a block the engine counts the visit.
-  auto Entrance = Unit.getNode()->getLocationAs<BlockEntrance>();
+  auto Entrance = entrance(Unit);
   dispatch(N, Entrance ? ProgramPoint(*Entrance) : somewhere(),
            Unit.getBlockCounter(), std::nullopt, B, Index);
   checkStep(N, B, Index);
@@ -436,10 +443,11 @@ void Run::passJoin(const WorkListUnit &Unit, ExplodedNode *N, const CFGBlock *B,
   }
   State = State->BindExpr(Join, Frame, joinedValue(State, From, B, Join));
   BlockCounter Counter = Unit.getBlockCounter();
-  if (Unit.getNode()->getLocationAs<BlockEntrance>())
+  if (entrance(Unit))
     Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
   if (ExplodedNode *Next = succeed(N, PostStmt(Join, Frame), State))
     push(WorkListUnit(Next, Counter, B, Index + 1));
+  checkStep(N, B, Index);
 }
 
 SVal Run::joinedValue(ProgramStateRef State, const CFGBlock *From,
@@ -503,8 +511,7 @@ ProgramStateRef Run::forgetLastValue(const WorkListUnit &Unit,
                                      const Stmt *S) {
   unsigned Visits =
       Unit.getBlockCounter().getNumVisited(Frame, B->getBlockID());
-  // At its entrance the engine has not counted the present visit.
-  if (!Unit.getNode()->getLocationAs<BlockEntrance>())
+  if (!entrance(Unit))
     --Visits;
   if (Visits == 0 || !isa<Expr>(S))
     return State;
@@ -584,7 +591,7 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
   // what follows gets the true one.
   BlockCounter Shown = Counter;
   std::optional<BlockCounter> True;
-  auto Entrance = Unit.getNode()->getLocationAs<BlockEntrance>();
+  auto Entrance = entrance(Unit);
   if (S && isLoop(S)) {
     Shown = Counters.GetEmptyCounter();
     if (Entrance) {
@@ -594,7 +601,7 @@ void Run::leaveBlock(const WorkListUnit &Unit, const CFGBlock *B) {
     }
     True = Counter;
   }
-  // Only an empty block is left at its entrance.
+  // Only a block without elements is left at its entrance.
   dispatch(N, Entrance ? ProgramPoint(*Entrance) : somewhere(), Shown, True, B,
            B->size());
 
