@@ -55,10 +55,13 @@ FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
     const CFGBlock *From = B;
     if (!To)
       continue;
-    if (Color[To] == 1)
+    if (Color[To] == 1) {
       BackEdges.insert({From, To});
-    else if (Color[To] == 0)
+      LoopHeads.insert(To);
+    }
+    else if (Color[To] == 0) {
       Push(To);
+    }
   }
 
   for (const ParmVarDecl *P : F->parameters())
@@ -197,6 +200,31 @@ std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
       Work.push_back(Child);
   }
   return Best;
+}
+
+const llvm::SmallPtrSetImpl<const CFGBlock *> *
+FunctionGraph::loop(const CFGBlock *Head) const {
+  auto [It, New] = Loops.try_emplace(Head);
+  auto &Blocks = It->second;
+  if (New) {
+    std::vector<const CFGBlock *> Work;
+    Blocks.insert(Head);
+    for (const CFGBlock *From : Head->preds())
+      if (From && isBackEdge(From, Head) && Blocks.insert(From).second)
+        Work.push_back(From);
+    while (!Work.empty()) {
+      const CFGBlock *B = Work.back();
+      Work.pop_back();
+      for (const CFGBlock *From : B->preds())
+        if (From && Blocks.insert(From).second)
+          Work.push_back(From);
+    }
+    // If the way back led to the function's entry, the head is not the only way
+    // in.
+    if (Blocks.count(&Graph.getEntry()))
+      Blocks.clear();
+  }
+  return Blocks.empty() ? nullptr : &Blocks;
 }
 
 const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {

@@ -64,6 +64,15 @@ public:
     return BackEdges.count({From, To});
   }
 
+  /// Some edge that closes a loop leads to \p B.
+  bool isLoopHead(const clang::CFGBlock *B) const {
+    return LoopHeads.count(B);
+  }
+  /// The blocks of the loop with the head \p Head: those that get back to it
+  /// without passing it. Null if the loop can be entered elsewhere.
+  const llvm::SmallPtrSetImpl<const clang::CFGBlock *> *
+  loop(const clang::CFGBlock *Head) const;
+
   /// Where the empty block \p B leads, if to one place and not backwards.
   const clang::CFGBlock *onlySuccessor(const clang::CFGBlock *B) const;
 
@@ -100,6 +109,10 @@ private:
   llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
       BackEdges;
+  llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
+  mutable llvm::DenseMap<const clang::CFGBlock *,
+                         llvm::SmallPtrSet<const clang::CFGBlock *, 8>>
+      Loops;
   llvm::SmallPtrSet<const clang::VarDecl *, 8> AddressTaken, Modified;
   llvm::SmallVector<const clang::VarDecl *, 16> Variables;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;

@@ -14,6 +14,10 @@ using namespace ento;
 
 // One pointer is all that the engine's state has to carry: ours are interned.
 REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileState, const void *)
+// The update that is under way.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileUpdate, const void *)
+// The innermost loop that the path is in.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLoop, const void *)
 
 namespace missile {
 
@@ -34,11 +38,33 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
 Section::~Section() { missile_facts_clear(&Facts); }
 
 SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
-  EngineResult R = Nested.run(F, Start, *this, MaxSteps);
+  EngineResult R;
+  do {
+    // Loop invariants that did not last have been dropped; begin again.
+    Again = false;
+    reset();
+    R = Nested.run(F, Start, *this, MaxSteps);
+  } while (Again && !Failed);
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
   Result.Proved = !Failed && R.Complete;
   return std::move(Result);
+}
+
+/// Forget what belongs to one run of the engine.
+void Section::reset() {
+  Result = SectionResult();
+  TermOfSymbol.clear();
+  TermOfStorage.clear();
+  SymbolOfTerm.clear();
+  AddressOf.clear();
+  Objects.clear();
+  Ended.clear();
+  Updates.clear();
+  Allocations.clear();
+  EntryValues.clear();
+  Names.clear();
+  Frames.clear();
 }
 
 void Section::fail(const ExplodedNode *N, std::string Reason) {
@@ -118,26 +144,19 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
       fail(N, Why + " at the end of the function");
     return PathAction::stop();
   }
-  if (X.Graph.isBackEdge(From, To)) {
-    // Typing may take over before the loop goes round.
-    CFGPoint Next = {To, 0};
-    while (const CFGBlock *Only = X.Graph.onlySuccessor(Next.Block))
-      Next.Block = Only;
-    const Stmt *First = X.Graph.statementAt(Next);
-    if (First && X.Graph.isBetween(Next) && X.MayStop(Next) &&
-        consistent(State, Looker::Type, First, nullptr)) {
-      if (llvm::find(Result.Stops, Next) == Result.Stops.end())
-        Result.Stops.push_back(Next);
-      return PathAction::stop();
-    }
-    if (!infeasible(State))
-      fail(N, "a loop goes round before the invariant is restored, which is "
-              "not followed");
-    return PathAction::stop();
+  if (X.Graph.isBackEdge(From, To))
+    return goRound(N, To);
+  PathAction Action = PathAction::go();
+  if (X.Graph.isLoopHead(To)) {
+    Action = enterLoop(N, To);
+    if (Action.What == PathAction::Stop)
+      return Action;
+    if (Action.State)
+      State = Action.State;
   }
   const auto *Switch = dyn_cast_or_null<SwitchStmt>(From->getTerminatorStmt());
   if (!Switch)
-    return PathAction::go();
+    return Action;
 
   // What the choice of this case says about the value.
   const Expr *Condition = Switch->getCond();
@@ -233,50 +252,131 @@ void Section::updateValue(const Expr *E, const missile_term *T,
   C.addTransition(State);
 }
 
+const Section::LoopFrame *Section::getLoop(const StateRef &State) {
+  return static_cast<const LoopFrame *>(State->get<MissileLoop>());
+}
+
+Section::StateRef Section::setLoop(StateRef State, const LoopFrame *Frame) {
+  return State->set<MissileLoop>(static_cast<const void *>(Frame));
+}
+
+const Section::Update *Section::getUpdate(const StateRef &State) {
+  return static_cast<const Update *>(State->get<MissileUpdate>());
+}
+
 void Section::preStmt(const Stmt *S, CheckerContext &C) {
   Current = C.getState();
-  PendingFor = nullptr;
-  // Before the address of an object is computed: which object is it?
-  if (const auto *ME = dyn_cast<MemberExpr>(S)) {
-    const Expr *Base = ME->getBase()->IgnoreParens();
-    if (ME->isArrow() || !isa<MemberExpr>(Base))
-      separate(ME, ME->getBase(), C);
-    return;
-  }
-  if (const auto *UO = dyn_cast<UnaryOperator>(S);
-      UO && UO->getOpcode() == UO_Deref && UO->getType()->isRecordType()) {
-    separate(UO, UO->getSubExpr(), C);
-    return;
-  }
-  const Expr *Target = nullptr;
-  const Expr *E = dyn_cast<Expr>(S);
-  if (const auto *CAO = dyn_cast<CompoundAssignOperator>(S))
-    Target = CAO->getLHS();
-  else if (const auto *UO = dyn_cast<UnaryOperator>(S);
-           UO && UO->isIncrementDecrementOp())
-    Target = UO->getSubExpr();
   if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
     std::string Why;
     if (!checkReturn(RS, Current, Why))
       fail(C.getPredecessor(), Why);
+    // The caller can reach what is returned.
+    StateRef State = Current;
+    if (const Expr *Value = RS->getRetValue())
+      State = leakValue(State, State->getSVal(Value, LC));
+    if (State != Current)
+      C.addTransition(State);
     return;
   }
-  if (!Target || !Notes.ctype(Target->getType()) ||
-      !Target->getType()->isIntegralOrEnumerationType())
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    // Before its initial value is stored: what goes there does not leak.
+    StateRef State = Current;
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage())
+        State = set(State, missile_state_gate(X.States, get(State),
+                                              variableRegion(V)));
+    if (State != Current)
+      C.addTransition(State);
     return;
-  // The engine stores the new value before it says so: take the old one now.
-  SVal L = Current->getSVal(Target, LC);
-  const missile_term *Old = nullptr;
-  if (std::optional<Loc> Where = L.getAs<Loc>())
-    if (!Target->getType().isVolatileQualified())
-      Old = termOf(Current->getSVal(*Where, Target->getType()),
-                   Target->getType());
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(S)) {
+    if (CE->getCastKind() == CK_LValueToRValue)
+      separateAt(CE->getSubExpr(), /*Write=*/false, C);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(S); BO && BO->isAssignmentOp()) {
+    if (BO->isCompoundAssignmentOp())
+      beginUpdate(BO, BO->getLHS(), C);
+    else
+      separateAt(BO->getLHS(), /*Write=*/true, C);
+    return;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->isIncrementDecrementOp())
+    beginUpdate(UO, UO->getSubExpr(), C);
+}
+
+/// The engine stores the new value of an update before it says so: the old one
+/// is taken now, on each path.
+void Section::beginUpdate(const Expr *E, const Expr *Target,
+                          CheckerContext &C) {
+  QualType T = Target->getType();
+  llvm::SmallVector<Access, 4> Cases;
+  separate(Current, Current->getSVal(Target, LC).getAsRegion(), /*Write=*/true,
+           Cases);
+  for (const Access &A : Cases) {
+    StateRef State = A.State;
+    if (A.R) {
+      SVal L = loc::MemRegionVal(A.R);
+      State = State->BindExpr(Target->IgnoreParens(), LC, L);
+    }
+    if (Notes.ctype(T) && T->isIntegralOrEnumerationType()) {
+      Current = State;
+      SVal L = State->getSVal(Target, LC);
+      const missile_term *Old = nullptr;
+      std::string Conflict;
+      if (A.R) {
+        // What it holds may depend on what else has been written.
+        State = materialize(State, A.R, Conflict);
+        if (Conflict.empty())
+          State = touch(State, A.R, /*Write=*/false, Conflict);
+      }
+      if (std::optional<Loc> Where = L.getAs<Loc>();
+          Where && A.R && Conflict.empty() && !T.isVolatileQualified())
+        Old = termOf(State->getSVal(*Where, T.getUnqualifiedType()), T);
+      missile_facts_truncate(&Facts, 0);
+      auto U = std::make_unique<Update>();
+      U->Of = E;
+      U->At = L;
+      Current = State;
+      U->Old = Old ? Old : fresh(*Notes.ctype(T));
+      U->New = updated(E, U->Old);
+      U->Facts.assign(Facts.items, Facts.items + Facts.count);
+      State = State->set<MissileUpdate>(static_cast<const void *>(U.get()));
+      Updates.push_back(std::move(U));
+    }
+    C.addTransition(State);
+  }
+}
+
+/// The value that the engine has stored is replaced by ours.
+void Section::endUpdate(const Update &U, CheckerContext &C) {
+  const auto *UO = dyn_cast<UnaryOperator>(U.Of);
+  const Expr *Target =
+      UO ? UO->getSubExpr() : cast<BinaryOperator>(U.Of)->getLHS();
+  // The load has replaced the target's location by its value.
+  const MemRegion *R = U.At.getAsRegion();
+  QualType T = Target->getType();
+  if (!R) {
+    fail(C.getPredecessor(), "a write goes to an unknown place");
+    return;
+  }
   missile_facts_truncate(&Facts, 0);
-  PendingAt = L;
-  PendingOld = Old ? Old : fresh(*Notes.ctype(Target->getType()));
-  PendingNew = updated(E, PendingOld);
-  PendingFor = E;
-  PendingFacts.assign(Facts.items, Facts.items + Facts.count);
+  for (const missile_term *Fact : U.Facts)
+    missile_facts_add(&Facts, Fact);
+  const missile_term *Stored = U.New;
+  if (const auto *FR = dyn_cast<FieldRegion>(R);
+      FR && FR->getDecl()->isBitField())
+    Stored = missile_semantics_convert(&Sem, *Notes.ctype(T),
+                                       Notes.ctypeOfField(FR->getDecl()),
+                                       Stored);
+  StateRef State = assume(Current, Facts);
+  State = State->set<MissileUpdate>(static_cast<const void *>(nullptr));
+  State = State->bindLoc(U.At.castAs<Loc>(), valueOf(Stored, T), LC,
+                         /*notifyChanges=*/false);
+  bool Old = UO && UO->isPostfix();
+  State = State->BindExpr(U.Of, LC, valueOf(Old ? U.Old : Stored, T));
+  C.addTransition(State);
 }
 
 void Section::postStmt(const Stmt *S, CheckerContext &C) {
@@ -290,34 +390,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   }
   if (!E)
     return;
-  if (PendingFor == E) {
-    // The value that the engine has stored is replaced by ours.
-    missile_facts_truncate(&Facts, 0);
-    for (const missile_term *Fact : PendingFacts)
-      missile_facts_add(&Facts, Fact);
-    const auto *UO = dyn_cast<UnaryOperator>(E);
-    const Expr *Target =
-        UO ? UO->getSubExpr() : cast<BinaryOperator>(E)->getLHS();
-    // The load has replaced the target's location by its value.
-    SVal L = PendingAt;
-    const auto *R = L.getAsRegion();
-    QualType T = Target->getType();
-    const missile_term *Stored = PendingNew;
-    if (const auto *FR = dyn_cast_or_null<FieldRegion>(R);
-        FR && FR->getDecl()->isBitField())
-      Stored = missile_semantics_convert(&Sem, *Notes.ctype(T),
-                                         Notes.ctypeOfField(FR->getDecl()),
-                                         PendingNew);
-    if (!R) {
-      fail(C.getPredecessor(), "a write goes to an unknown place");
-      return;
-    }
-    StateRef State = assume(Current, Facts);
-    State = State->bindLoc(L.castAs<Loc>(), valueOf(Stored, T), LC,
-                           /*notifyChanges=*/false);
-    bool Old = UO && UO->isPostfix();
-    State = State->BindExpr(E, LC, valueOf(Old ? PendingOld : Stored, T));
-    C.addTransition(State);
+  if (const Update *U = getUpdate(Current); U && U->Of == E) {
+    endUpdate(*U, C);
     return;
   }
 
@@ -448,8 +522,9 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   if (State != Current)
     C.addTransition(State);
   // The engine stores whole values into bit-fields; C truncates them.
+  const Update *Under = getUpdate(Current);
   const auto *FR = dyn_cast<FieldRegion>(R);
-  if (FR && FR->getDecl()->isBitField() && S != PendingFor) {
+  if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S)) {
     QualType T = FR->getDecl()->getType();
     const missile_term *Value = termOf(V, T);
     missile_ctype Width = Notes.ctypeOfField(FR->getDecl());

@@ -95,7 +95,7 @@ private:
   StateRef evalAssume(StateRef State, clang::ento::SVal Condition,
                       bool Assumption) override;
   bool accountsForLeaf(const clang::ento::ExplodedNode *N) override;
-  bool wantsToEnd() override { return Failed; }
+  bool wantsToEnd() override { return Failed || Again; }
 
   // Lowering: the operands are what the engine has evaluated.
   const missile_term *operand(const clang::Expr *E) override;
@@ -140,8 +140,18 @@ private:
   StateRef addObject(StateRef State, const Object &O);
   const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
   // The case split on aliases (M-MATERIALIZE)
-  void separate(const clang::Expr *E, const clang::Expr *Base,
-                clang::ento::CheckerContext &C);
+  struct Access {
+    StateRef State;
+    const clang::ento::MemRegion *R;
+  };
+  /// The cases of an access to \p R: with which facts, and to what.
+  void separate(StateRef State, const clang::ento::MemRegion *R, bool Write,
+                llvm::SmallVectorImpl<Access> &Out);
+  void separateAt(const clang::Expr *L, bool Write,
+                  clang::ento::CheckerContext &C);
+  const clang::ento::MemRegion *rebase(const clang::ento::MemRegion *R,
+                                       const clang::ento::MemRegion *A,
+                                       const clang::ento::MemRegion *B);
   void candidates(const StateRef &State, const clang::ento::MemRegion *A,
                   const clang::RecordDecl *Record,
                   llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
@@ -194,6 +204,61 @@ private:
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
+  // Loops: cut at their heads, with invariants that are found
+  struct Candidate {
+    enum Kind {
+      NonNegative,  ///< 0 <= X
+      AtLeastStart, ///< X is not below its value before the loop
+      AtMostStart,
+      AtLeast, ///< Y <= X
+      AtMost,  ///< X <= Y
+      Below,   ///< X < Y
+      LocalClause, ///< a refinement of the locals
+      ObjectClause ///< a refinement of an object that is spelled out
+    } What;
+    const clang::VarDecl *X = nullptr, *Y = nullptr;
+    missile_storage Storage = nullptr;
+    size_t Clause = 0;
+    bool operator==(const Candidate &O) const {
+      return What == O.What && X == O.X && Y == O.Y && Storage == O.Storage &&
+             Clause == O.Clause;
+    }
+  };
+  /// The state at the head of a loop, as far as the way back needs it.
+  struct LoopFrame {
+    const LoopFrame *Outer;
+    const clang::CFGBlock *Head;
+    const missile_state *AtHead;
+    llvm::SmallVector<Candidate, 8> Assumed;
+    llvm::SmallVector<std::pair<const clang::VarDecl *, const missile_term *>,
+                      4>
+        Before;
+  };
+  struct LoopEffects {
+    bool Known = true; ///< false: something is written that is not followed
+    bool Call = false;
+    bool Plain = false; ///< writes through plain pointers
+    llvm::SmallVector<const clang::VarDecl *, 8> Variables;
+    llvm::SmallPtrSet<const clang::FieldDecl *, 8> Fields;
+  };
+  static const LoopFrame *getLoop(const StateRef &State);
+  static StateRef setLoop(StateRef State, const LoopFrame *Frame);
+  PathAction enterLoop(clang::ento::ExplodedNode *N,
+                       const clang::CFGBlock *Head);
+  PathAction goRound(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
+  bool stopsBefore(const StateRef &State, const clang::CFGBlock *B);
+  LoopEffects
+  effectsOf(const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
+  StateRef havoc(StateRef State, const LoopEffects &E);
+  void proposeCandidates(const StateRef &State, const LoopEffects &E,
+                         llvm::ArrayRef<const clang::VarDecl *> InScope,
+                         llvm::SmallVectorImpl<Candidate> &Out);
+  const missile_term *meaning(const Candidate &C, const StateRef &State,
+                              const LoopFrame &Frame);
+  const missile_term *valueOfVariable(const StateRef &State,
+                                      const clang::VarDecl *V);
+  void reset();
+
   // What the section does not follow
   const char *refuses(const clang::Stmt *S, const StateRef &State);
   void fail(const clang::ento::ExplodedNode *N, std::string Reason);
@@ -205,6 +270,14 @@ private:
   CFGPoint Here; ///< the element that the engine is at
   SectionResult Result;
   bool Failed = false;
+
+  /// A loop invariant has been dropped: the run must begin again.
+  bool Again = false;
+  std::vector<std::unique_ptr<LoopFrame>> Frames;
+  /// Of each loop, the candidates that a turn of it did not keep. These last
+  /// from run to run; objects are named by the order of their
+  /// materialization.
+  std::vector<std::pair<const clang::CFGBlock *, Candidate>> Dropped;
 
   // Of the current run and, within a callback, of the current path.
   clang::ento::ExprEngine *Engine = nullptr;
@@ -229,11 +302,19 @@ private:
   llvm::DenseMap<missile_storage, Object> Objects;
   llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
   llvm::DenseMap<const clang::Stmt *, bool> Unsequenced;
-  /// The increment or compound assignment between its two callbacks.
-  const clang::Expr *PendingFor = nullptr;
-  clang::ento::SVal PendingAt = clang::ento::UnknownVal();
-  const missile_term *PendingOld = nullptr, *PendingNew = nullptr;
-  llvm::SmallVector<const missile_term *, 4> PendingFacts;
+  /// An increment or compound assignment between its two callbacks, on one
+  /// path (the engine's state points to it).
+  struct Update {
+    const clang::Expr *Of;
+    clang::ento::SVal At;
+    const missile_term *Old, *New;
+    std::vector<const missile_term *> Facts;
+  };
+  std::vector<std::unique_ptr<Update>> Updates;
+  static const Update *getUpdate(const StateRef &State);
+  void beginUpdate(const clang::Expr *E, const clang::Expr *Target,
+                   clang::ento::CheckerContext &C);
+  void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
   llvm::DenseMap<const clang::ento::MemRegion *, int64_t> Allocations;
   /// The values that the parameters had at the function's entry, if the

@@ -23,28 +23,6 @@ using namespace ento;
 
 namespace missile {
 
-/// Is the object that the access \p E belongs to written by it?
-static bool isWrite(const Expr *E, const FunctionGraph &Graph) {
-  const Stmt *Child = E;
-  for (const Stmt *P = Graph.parent(E); P; P = Graph.parent(P)) {
-    if (isa<ParenExpr>(P) || isa<MemberExpr>(P)) {
-      if (const auto *ME = dyn_cast<MemberExpr>(P); ME && ME->isArrow())
-        return false;
-    } else if (const auto *BO = dyn_cast<BinaryOperator>(P)) {
-      return BO->isAssignmentOp() && BO->getLHS() == Child;
-    } else if (const auto *UO = dyn_cast<UnaryOperator>(P)) {
-      // An address may be used for anything.
-      return UO->isIncrementDecrementOp() || UO->getOpcode() == UO_AddrOf;
-    } else if (const auto *CE = dyn_cast<CastExpr>(P)) {
-      return CE->getCastKind() == CK_ArrayToPointerDecay;
-    } else {
-      return false;
-    }
-    Child = P;
-  }
-  return false;
-}
-
 /// Collect the parts of type \p Record in the object \p R of type \p T.
 static void partsOfType(const SubRegion *R, QualType T,
                         const RecordDecl *Record, MemRegionManager &MRM,
@@ -141,54 +119,89 @@ Section::StateRef Section::identify(StateRef State, const MemRegion *A,
   return State;
 }
 
-void Section::separate(const Expr *E, const Expr *Base, CheckerContext &C) {
-  const MemRegion *R = Current->getSVal(Base, LC).getAsRegion();
-  QualType T = Base->getType();
-  if (T->isPointerType())
-    T = T->getPointeeType();
-  const RecordDecl *Record = T->getAsRecordDecl();
-  if (!R || !Record || !(Record = Record->getDefinition()) ||
-      !Notes.isRefined(T) || isGated(Current, R))
+/// The record that \p R is a part of, as far out as the region shows.
+static const MemRegion *outermostRecord(const MemRegion *R) {
+  while (true) {
+    if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+      R = FR->getSuperRegion();
+      continue;
+    }
+    const auto *ER = dyn_cast<ElementRegion>(R);
+    const auto *Array =
+        ER ? dyn_cast<TypedValueRegion>(ER->getSuperRegion()) : nullptr;
+    if (!Array || !Array->getValueType()->isArrayType() ||
+        ER->getValueType()->isRecordType())
+      return R;
+    R = Array;
+  }
+}
+
+/// The part of \p B that \p R is of \p A.
+const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
+                                 const MemRegion *B) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  if (R == A)
+    return B;
+  if (const auto *FR = dyn_cast<FieldRegion>(R))
+    return MRM.getFieldRegion(
+        FR->getDecl(), cast<SubRegion>(rebase(FR->getSuperRegion(), A, B)));
+  const auto *ER = cast<ElementRegion>(R);
+  return MRM.getElementRegion(
+      ER->getValueType(), ER->getIndex(),
+      cast<SubRegion>(rebase(ER->getSuperRegion(), A, B)), Notes.context());
+}
+
+void Section::separate(StateRef State, const MemRegion *R, bool Write,
+                       llvm::SmallVectorImpl<Access> &Out) {
+  const MemRegion *Root = R ? outermostRecord(R) : nullptr;
+  QualType T = Root ? pointeeTypeOf(Root) : QualType();
+  const RecordDecl *Record = T.isNull() ? nullptr : T->getAsRecordDecl();
+  if (!Record || !(Record = Record->getDefinition()) || !Notes.isRefined(T) ||
+      isGated(State, R)) {
+    Out.push_back({State, R});
     return;
-  const MemRegion *A = canonicalRegion(R);
+  }
+  const MemRegion *A = canonicalRegion(Root);
   llvm::SmallVector<const MemRegion *, 8> Others;
-  candidates(Current, A, Record, Others);
-  if (Others.empty())
-    return;
-  bool Write = isWrite(E, X.Graph);
-  bool Written = isWritten(Current, A);
-  StateRef State = Current;
-  bool Changed = false;
+  candidates(State, A, Record, Others);
+  bool Written = !Others.empty() && isWritten(State, A);
   for (const MemRegion *B : Others) {
     const missile_term *Equal =
         missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B));
     const missile_term *Different = missile_term_not(Sem.terms, Equal);
     if (proves(State, Different))
       continue;
-    auto Rename = [&](StateRef S) {
-      SVal V = loc::MemRegionVal(B);
-      return S->BindExpr(Base->IgnoreParens(), LC, V);
-    };
     if (proves(State, Equal)) {
-      C.addTransition(Rename(identify(State, A, B)));
+      Out.push_back({identify(State, A, B), rebase(R, Root, B)});
       return;
     }
     if (!Write && !Written && !isWritten(State, B))
       continue;
     // Both have been written under their own names only if they are known to
     // differ, so at most one has a past.
-    StateRef Same = Rename(identify(State, A, B));
+    StateRef Same = identify(State, A, B);
     if (!infeasible(Same))
-      C.addTransition(Same);
+      Out.push_back({Same, rebase(R, Root, B)});
     missile_facts_truncate(&Facts, 0);
     missile_facts_add(&Facts, Different);
     State = assume(State, Facts);
-    Changed = true;
     if (infeasible(State))
       return;
   }
-  if (Changed)
-    C.addTransition(State);
+  Out.push_back({State, R});
+}
+
+/// Before the lvalue \p L is read or written.
+void Section::separateAt(const Expr *L, bool Write, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(L, LC).getAsRegion();
+  llvm::SmallVector<Access, 4> Cases;
+  separate(Current, R, Write, Cases);
+  if (Cases.size() == 1 && Cases[0].State == Current && Cases[0].R == R)
+    return;
+  for (const Access &A : Cases) {
+    SVal V = loc::MemRegionVal(A.R);
+    C.addTransition(A.State->BindExpr(L->IgnoreParens(), LC, V));
+  }
 }
 
 } // namespace missile

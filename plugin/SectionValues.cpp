@@ -494,10 +494,17 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     bool Fields = isa<FieldRegion>(R) && isa<FieldRegion>(Other);
     // Two fields of one name, or two objects of one type, at different
     // addresses are apart.
-    if (isSameKind(R, Other) &&
-        proves(State, missile_term_ne(Sem.terms, termOfRegion(R),
-                                      termOfRegion(Other))))
-      continue;
+    if (isSameKind(R, Other)) {
+      const missile_term *Equal = missile_term_eq(
+          Sem.terms, termOfRegion(R), termOfRegion(Other));
+      if (proves(State, missile_term_not(Sem.terms, Equal)))
+        continue;
+      // A name that is out of use, for the object that this one names.
+      Object O = objectOf(Other);
+      if (O.Env && !missile_state_find_object(get(State), O.Storage) &&
+          proves(State, Equal))
+        continue;
+    }
     if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
         isScalarPlace(Other))
       continue;
@@ -658,7 +665,6 @@ Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
     const MemRegion *R = variableRegion(V);
     if (!V->getInit())
       State = bindFresh(State, V);
-    State = set(State, missile_state_gate(X.States, get(State), R));
     State = materializeNew(State, R);
   }
   return State;
@@ -685,7 +691,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       if (const auto *VR = dyn_cast<VarRegion>(O.Root->getBaseRegion());
           VR && VR->getDecl()->hasLocalStorage())
         Local = VR->getDecl();
-      if (Who == Looker::Call && isGated(State, O.Root))
+      if (Who != Looker::Type && isGated(State, O.Root))
         continue;
       if (Local && Who == Looker::FunctionEnd)
         continue;

@@ -1,0 +1,409 @@
+//===- SectionLoops.cpp - A symbolic section: loops -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A loop is never unrolled. Where a path enters it, everything that a turn of
+// the loop may change is forgotten, and what stays true from turn to turn is
+// assumed; the body is then followed once, as some turn or other; where the
+// path would go round, what was assumed must hold again, and the path ends.
+//
+// What stays true is guessed and then checked (Houdini): for each changed local
+// its sign, its relation to its value before the loop and to locals that the
+// loop leaves alone, and the refinements themselves. A guess that does not hold
+// on entry is not made on that path; one that a turn does not keep is dropped
+// for good, and the run begins again, until all of them last.
+//
+// Why forgetting is enough: storage that the path has not touched has no value
+// yet, so whatever an earlier turn left there is what its first read gives.
+// Objects that a turn spells out anew must be consistent when it goes round, as
+// everything in ok is.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Section.h"
+#include "SectionTraits.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// What a turn may change
+//===----------------------------------------------------------------------===//
+
+Section::LoopEffects
+Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
+  LoopEffects E;
+  auto AddVariable = [&](const VarDecl *V) {
+    if (llvm::find(E.Variables, V) == E.Variables.end())
+      E.Variables.push_back(V);
+  };
+  auto Writes = [&](const Expr *Target) {
+    Target = Target->IgnoreParens();
+    QualType T = Target->getType();
+    const Expr *At = Target;
+    // A variable, or a part of one.
+    while (true) {
+      if (const auto *ME = dyn_cast<MemberExpr>(At); ME && !ME->isArrow()) {
+        At = ME->getBase()->IgnoreParens();
+        continue;
+      }
+      if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At)) {
+        const Expr *Array = ASE->getBase()->IgnoreParenImpCasts();
+        if (Array->getType()->isArrayType()) {
+          At = Array;
+          continue;
+        }
+      }
+      break;
+    }
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(At)) {
+      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl())) {
+        AddVariable(V);
+        // Elements of global or escaped storage may be reached by pointers.
+        if (At != Target && !T->isScalarType())
+          E.Known = false;
+        if (const auto *ME = dyn_cast<MemberExpr>(Target))
+          if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
+            E.Fields.insert(F);
+        if (!isa<MemberExpr>(Target))
+          E.Plain |= !V->hasLocalStorage() || X.Graph.isAddressTaken(V);
+        return;
+      }
+    }
+    if (!T->isScalarType()) {
+      E.Known = false;
+      return;
+    }
+    const auto *ME = dyn_cast<MemberExpr>(Target);
+    const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+    if (F && !F->getParent()->isUnion())
+      E.Fields.insert(F);
+    else if (!ME)
+      E.Plain = true;
+    else
+      E.Known = false;
+  };
+  // In the order of the blocks, so that the candidates come in one order.
+  for (const CFGBlock *B : X.Graph.graph()) {
+    if (!Loop.count(B))
+      continue;
+    for (unsigned I = 0, N = B->size(); I != N; ++I) {
+      const Stmt *S = X.Graph.statementAt({B, I});
+      if (!S) {
+        E.Known = false;
+      } else if (const auto *BO = dyn_cast<BinaryOperator>(S)) {
+        if (BO->isAssignmentOp())
+          Writes(BO->getLHS());
+      } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
+        if (UO->isIncrementDecrementOp())
+          Writes(UO->getSubExpr());
+      } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+        for (const Decl *D : DS->decls())
+          if (const auto *V = dyn_cast<VarDecl>(D))
+            AddVariable(V);
+      } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
+        switch (classifyCall(CE).Kind) {
+        case CalleeKind::Assert:
+        case CalleeKind::Harmless:
+        case CalleeKind::Abort:
+          break;
+        case CalleeKind::Allocate:
+        case CalleeKind::AllocateZero:
+          break; // changes no storage that exists
+        default:
+          E.Call = true;
+        }
+      }
+    }
+  }
+  return E;
+}
+
+Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
+  const missile_state *S = get(State);
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+    const auto *R =
+        static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
+    const auto *FR = dyn_cast<FieldRegion>(R);
+    bool Changed = FR && E.Fields.count(FR->getDecl());
+    if (!Changed && E.Plain && !isRefinedLocation(R)) {
+      const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
+      Changed = !VR || !isGated(State, R);
+    }
+    if (!Changed)
+      continue;
+    if (!isScalarPlace(R))
+      return nullptr;
+    State = bindFreshAt(State, R);
+    // It counts as written: by another name it is not what it was.
+    State = set(State, missile_state_touch(X.States, get(State), R, true));
+  }
+  for (const VarDecl *V : E.Variables)
+    State = bindFresh(State, V);
+  return State;
+}
+
+//===----------------------------------------------------------------------===//
+// What may stay true
+//===----------------------------------------------------------------------===//
+
+const missile_term *Section::valueOfVariable(const StateRef &State,
+                                             const VarDecl *V) {
+  QualType T = V->getType().getUnqualifiedType();
+  return termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T);
+}
+
+void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
+                                llvm::ArrayRef<const VarDecl *> InScope,
+                                llvm::SmallVectorImpl<Candidate> &Out) {
+  auto IsInteger = [&](const VarDecl *V) {
+    return V->hasLocalStorage() && V->getType()->isIntegralOrEnumerationType() &&
+           Notes.ctype(V->getType()) && !V->getType().isVolatileQualified() &&
+           !X.Graph.isAddressTaken(V);
+  };
+  auto Add = [&](Candidate::Kind What, const VarDecl *V,
+                 const VarDecl *Y = nullptr) {
+    Candidate C;
+    C.What = What;
+    C.X = V;
+    C.Y = Y;
+    Out.push_back(C);
+  };
+  for (const VarDecl *V : E.Variables) {
+    if (!IsInteger(V) || llvm::find(InScope, V) == InScope.end())
+      continue;
+    Add(Candidate::NonNegative, V);
+    Add(Candidate::AtLeastStart, V);
+    Add(Candidate::AtMostStart, V);
+    for (const VarDecl *Y : InScope)
+      if (IsInteger(Y) && llvm::find(E.Variables, Y) == E.Variables.end()) {
+        Add(Candidate::Below, V, Y);
+        Add(Candidate::AtMost, V, Y);
+        Add(Candidate::AtLeast, V, Y);
+      }
+  }
+  Candidate C;
+  C.What = Candidate::LocalClause;
+  for (C.Clause = 0; C.Clause != missile_env_clause_count(Locals.Core);
+       ++C.Clause)
+    Out.push_back(C);
+  C.What = Candidate::ObjectClause;
+  const missile_state *S = get(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    missile_object O = missile_state_object(S, I);
+    C.Storage = O.storage;
+    for (C.Clause = 0; C.Clause != missile_env_clause_count(O.env); ++C.Clause)
+      Out.push_back(C);
+  }
+}
+
+/// The candidate as a formula over the values of \p State; null if it makes no
+/// sense there.
+const missile_term *Section::meaning(const Candidate &C, const StateRef &State,
+                                     const LoopFrame &Frame) {
+  auto Value = [&](const VarDecl *V) { return valueOfVariable(State, V); };
+  auto Before = [&](const VarDecl *V) -> const missile_term * {
+    for (auto &Entry : Frame.Before)
+      if (Entry.first == V)
+        return Entry.second;
+    return nullptr;
+  };
+  auto AtMost = [&](const missile_term *A,
+                    const missile_term *B) -> const missile_term * {
+    return A && B ? missile_term_le(Sem.terms, A, B) : nullptr;
+  };
+  switch (C.What) {
+  case Candidate::NonNegative:
+    return AtMost(missile_term_constant(Sem.terms, 0), Value(C.X));
+  case Candidate::AtLeastStart:
+    return AtMost(Before(C.X), Value(C.X));
+  case Candidate::AtMostStart:
+    return AtMost(Value(C.X), Before(C.X));
+  case Candidate::AtLeast:
+    return AtMost(Value(C.Y), Value(C.X));
+  case Candidate::AtMost:
+    return AtMost(Value(C.X), Value(C.Y));
+  case Candidate::Below: {
+    const missile_term *A = Value(C.X), *B = Value(C.Y);
+    return A && B ? missile_term_lt(Sem.terms, A, B) : nullptr;
+  }
+  case Candidate::LocalClause:
+  case Candidate::ObjectClause:
+    break;
+  }
+  const missile_env *Env = Locals.Core;
+  Valuation Values;
+  if (C.What == Candidate::ObjectClause) {
+    const Object &O = Objects[C.Storage];
+    if (!O.Env)
+      return nullptr;
+    Env = O.Env->Core;
+    Values = valuesOf(State, O);
+  } else {
+    const Stmt *First = nullptr;
+    CFGPoint At = {Frame.Head, 0};
+    while (!(First = X.Graph.statementAt(At)))
+      if (const CFGBlock *Only = X.Graph.onlySuccessor(At.Block))
+        At.Block = Only;
+      else
+        break;
+    Values = localValues(State, First ? X.Graph.inScope(First)
+                                      : llvm::SmallVector<const VarDecl *, 8>());
+  }
+  for (size_t L = 0; L != Values.size(); ++L)
+    if (!Values[L] && missile_env_clause_mentions(Env, C.Clause, L))
+      return nullptr;
+  return missile_env_clause_formula(Env, C.Clause, Values.data());
+}
+
+//===----------------------------------------------------------------------===//
+// Entering and going round
+//===----------------------------------------------------------------------===//
+
+PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  auto Refuse = [&](std::string Why) {
+    if (!infeasible(State))
+      fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  const auto *Loop = X.Graph.loop(Head);
+  if (!Loop)
+    return Refuse("a loop that can be entered in several places is not "
+                  "followed");
+  LoopEffects E = effectsOf(*Loop);
+  if (!E.Known)
+    return Refuse("the loop writes whole records, which is not followed");
+  CFGPoint First = {Head, 0};
+  const Stmt *S = nullptr;
+  while (!(S = X.Graph.statementAt(First)))
+    if (const CFGBlock *Only = X.Graph.onlySuccessor(First.Block))
+      First.Block = Only;
+    else
+      break;
+  llvm::SmallVector<const VarDecl *, 8> InScope =
+      S ? X.Graph.inScope(S) : llvm::SmallVector<const VarDecl *, 8>();
+
+  auto Frame = std::make_unique<LoopFrame>();
+  Frame->Outer = getLoop(State);
+  Frame->Head = Head;
+  for (const VarDecl *V : E.Variables)
+    if (V->hasLocalStorage() && Notes.ctype(V->getType()) &&
+        llvm::find(InScope, V) != InScope.end())
+      Frame->Before.push_back({V, valueOfVariable(State, V)});
+
+  // A turn that calls looks at everything that is not gate-separated, so all
+  // of that is consistent at every head.
+  if (E.Call) {
+    std::string Why;
+    if (!consistent(State, Looker::Call, nullptr, &Why))
+      return Refuse(Why + " when a loop begins that calls functions");
+    State = forget(State, nullptr);
+  }
+  llvm::SmallVector<Candidate, 16> Guesses;
+  proposeCandidates(State, E, InScope, Guesses);
+  for (const Candidate &C : Guesses) {
+    if (llvm::find(Dropped, std::make_pair(Head, C)) != Dropped.end())
+      continue;
+    const missile_term *Holds = meaning(C, State, *Frame);
+    if (Holds && proves(State, Holds))
+      Frame->Assumed.push_back(C);
+  }
+  State = havoc(State, E);
+  if (!State)
+    return Refuse("the loop writes into copied records, which is not followed");
+  llvm::SmallVector<const missile_term *, 16> New;
+  for (const Candidate &C : Frame->Assumed)
+    if (const missile_term *Holds = meaning(C, State, *Frame))
+      New.push_back(Holds);
+  missile_facts_truncate(&Facts, 0);
+  for (const missile_term *Fact : New)
+    missile_facts_add(&Facts, Fact);
+  State = assume(State, Facts);
+  Frame->AtHead = get(State);
+  State = setLoop(State, Frame.get());
+  Frames.push_back(std::move(Frame));
+  return PathAction::goWith(State);
+}
+
+/// Typing takes over before block \p B, if everything is consistent.
+bool Section::stopsBefore(const StateRef &State, const CFGBlock *B) {
+  CFGPoint Next = {B, 0};
+  while (const CFGBlock *Only = X.Graph.onlySuccessor(Next.Block))
+    Next.Block = Only;
+  const Stmt *First = X.Graph.statementAt(Next);
+  if (!First || !X.Graph.isBetween(Next) || !X.MayStop(Next) ||
+      !consistent(State, Looker::Type, First, nullptr))
+    return false;
+  if (llvm::find(Result.Stops, Next) == Result.Stops.end())
+    Result.Stops.push_back(Next);
+  return true;
+}
+
+PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  if (infeasible(State) || stopsBefore(State, Head))
+    return PathAction::stop();
+  const LoopFrame *Frame = getLoop(State);
+  while (Frame && Frame->Head != Head)
+    Frame = Frame->Outer;
+  auto Refuse = [&](std::string Why) {
+    fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  if (!Frame)
+    return Refuse("a loop goes round before the invariant is restored, and "
+                  "this section began inside of it");
+  // What was gate-separated at the head still is.
+  const missile_state *Then = Frame->AtHead, *Now = get(State);
+  for (const VarDecl *V : X.Graph.variables())
+    if (missile_state_is_gated(Then, variableRegion(V)) &&
+        !missile_state_is_gated(Now, variableRegion(V)))
+      return Refuse("a turn of the loop lets the address of a local escape");
+  for (auto &Allocation : Allocations)
+    if (missile_state_is_gated(Then, Allocation.first) &&
+        !missile_state_is_gated(Now, Allocation.first))
+      return Refuse("a turn of the loop lets a fresh allocation escape");
+  // Objects that this turn has spelled out are consistent again; those that
+  // were spelled out at the head still are.
+  std::string Why;
+  missile_judgment J = judgment(State);
+  for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
+    missile_object O = missile_state_object(Now, I);
+    if (missile_state_find_object(Then, O.storage))
+      continue;
+    const Object &Known = Objects[O.storage];
+    // A fresh allocation that nothing reaches, or a local of this turn.
+    if (Known.Root && isGated(State, Known.Root))
+      continue;
+    Valuation Values = valuesOf(State, Known);
+    Valuation Nothing(Values.size(), nullptr);
+    missile_failure Failure;
+    if (!missile_typing_write(&J, O.env, Nothing.data(), Values.data(),
+                              &Failure))
+      return Refuse(explainFailure(State, Failure, Values, Known) +
+                    " when the loop goes round");
+  }
+  for (size_t I = 0, Count = missile_state_object_count(Then); I != Count;
+       ++I) {
+    missile_object O = missile_state_object(Then, I);
+    if (!missile_state_find_object(Now, O.storage))
+      return Refuse("an object that the loop found spelled out is not any more, "
+                    "which is not followed");
+  }
+  // The invariants last.
+  for (const Candidate &C : Frame->Assumed) {
+    const missile_term *Holds = meaning(C, State, *Frame);
+    if (Holds && proves(State, Holds))
+      continue;
+    Dropped.push_back({Head, C});
+    Again = true;
+  }
+  return PathAction::stop();
+}
+
+} // namespace missile
