@@ -41,6 +41,8 @@
 #include "Memory.h"
 #include "NestedEngine.h"
 
+#include "llvm/ADT/MapVector.h"
+
 #include "missile/handoff.h"
 #include "missile/state.h"
 
@@ -219,8 +221,11 @@ private:
     const clang::VarDecl *X = nullptr, *Y = nullptr;
     missile_storage Storage = nullptr;
     size_t Clause = 0;
+    /// The object's place in the order of materialization: unlike its storage,
+    /// it is the same in the next run.
+    size_t Number = 0;
     bool operator==(const Candidate &O) const {
-      return What == O.What && X == O.X && Y == O.Y && Storage == O.Storage &&
+      return What == O.What && X == O.X && Y == O.Y && Number == O.Number &&
              Clause == O.Clause;
     }
   };
@@ -249,6 +254,7 @@ private:
   bool stopsBefore(const StateRef &State, const clang::CFGBlock *B);
   LoopEffects
   effectsOf(const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
+  StateRef leakContents(StateRef State, const clang::ento::MemRegion *R);
   StateRef havoc(StateRef State, const LoopEffects &E);
   void proposeCandidates(const StateRef &State, const LoopEffects &E,
                          llvm::ArrayRef<const clang::VarDecl *> InScope,
@@ -316,7 +322,7 @@ private:
                    clang::ento::CheckerContext &C);
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
-  llvm::DenseMap<const clang::ento::MemRegion *, int64_t> Allocations;
+  llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
   /// The values that the parameters had at the function's entry, if the
   /// section starts there.
   llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;

@@ -37,7 +37,6 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   case Stmt::ArraySubscriptExprClass:
   case Stmt::CallExprClass:
   case Stmt::MemberExprClass:
-  case Stmt::CompoundLiteralExprClass:
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
   case Stmt::BinaryOperatorClass:
@@ -65,6 +64,16 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       break;
     }
     break;
+  case Stmt::CompoundLiteralExprClass: {
+    // As a value; as storage of its own it would have to be tracked.
+    const Stmt *P = X.Graph.parent(S);
+    while (P && isa<ParenExpr>(P))
+      P = X.Graph.parent(P);
+    const auto *CE = dyn_cast_or_null<CastExpr>(P);
+    if (!CE || CE->getCastKind() != CK_LValueToRValue)
+      return "a compound literal with an address is not followed";
+    break;
+  }
   case Stmt::DeclStmtClass:
     for (const Decl *D : cast<DeclStmt>(S)->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
@@ -209,6 +218,8 @@ Section::StateRef Section::forget(StateRef State, const Expr *At) {
     Add(static_cast<const MemRegion *>(missile_state_touched(S, I).storage));
   for (const VarDecl *V : X.Graph.variables())
     Add(variableRegion(V));
+  for (auto &Allocation : Allocations)
+    Add(Allocation.first);
   if (!Reachable.empty())
     State = compat::invalidate(State, Reachable, {Here.Block, Here.Index, At},
                                NextSymbol++, LC);

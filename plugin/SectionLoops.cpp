@@ -123,27 +123,67 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
   return E;
 }
 
+/// Forget what a turn may change. Null if that is not understood.
 Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
-  const missile_state *S = get(State);
-  for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
-    const auto *R =
-        static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
-    const auto *FR = dyn_cast<FieldRegion>(R);
-    bool Changed = FR && E.Fields.count(FR->getDecl());
-    if (!Changed && E.Plain && !isRefinedLocation(R)) {
-      const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
-      Changed = !VR || !isGated(State, R);
+  if (E.Plain || !E.Fields.empty()) {
+    // Everything that has a value, apart from locals that nothing reaches
+    // (those change by name only): the touched parts that stay are kept, all
+    // else is new. An untouched part has a value too if its object was
+    // initialized as a whole.
+    const missile_state *S = get(State);
+    llvm::SmallVector<const MemRegion *, 16> Bases, Kept;
+    auto AddBase = [&](const MemRegion *R) {
+      R = R->getBaseRegion();
+      bool Private = isa<VarRegion>(R) && isGated(State, R);
+      if (!Private && llvm::find(Bases, R) == Bases.end())
+        Bases.push_back(R);
+    };
+    for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+      const auto *R =
+          static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
+      AddBase(R);
+      const auto *FR = dyn_cast<FieldRegion>(R);
+      bool Changed = FR && E.Fields.count(FR->getDecl());
+      if (!Changed && E.Plain && !isRefinedLocation(R))
+        Changed = true;
+      if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
+        continue;
+      if (!isScalarPlace(R))
+        return nullptr; // a copied record: its parts may or may not change
+      if (!Changed)
+        Kept.push_back(R);
     }
-    if (!Changed)
-      continue;
-    if (!isScalarPlace(R))
-      return nullptr;
-    State = bindFreshAt(State, R);
-    // It counts as written: by another name it is not what it was.
-    State = set(State, missile_state_touch(X.States, get(State), R, true));
+    for (const VarDecl *V : X.Graph.variables())
+      AddBase(variableRegion(V));
+    for (auto &Allocation : Allocations)
+      AddBase(Allocation.first);
+    StateRef Before = State;
+    for (const MemRegion *Base : Bases)
+      State = leakContents(State, Base);
+    if (!Bases.empty())
+      State = compat::invalidate(State, Bases, {Here.Block, Here.Index, nullptr},
+                                 NextSymbol++, LC);
+    for (const MemRegion *R : Kept) {
+      SVal L = loc::MemRegionVal(R);
+      SVal V = Before->getSVal(L.castAs<Loc>(),
+                               pointeeTypeOf(R).getUnqualifiedType());
+      State = State->bindLoc(L.castAs<Loc>(), V, LC, /*notifyChanges=*/false);
+    }
+    // What is new counts as written: by another name it is not what it was.
+    for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+      missile_touch T = missile_state_touched(S, I);
+      const auto *R = static_cast<const MemRegion *>(T.storage);
+      if (llvm::find(Bases, R->getBaseRegion()) != Bases.end() &&
+          llvm::find(Kept, R) == Kept.end())
+        State = set(State,
+                    missile_state_touch(X.States, get(State), R, true));
+    }
   }
-  for (const VarDecl *V : E.Variables)
+  for (const VarDecl *V : E.Variables) {
+    // A pointer to a fresh allocation may still be there after a turn.
+    State = leakContents(State, variableRegion(V));
     State = bindFresh(State, V);
+  }
   return State;
 }
 
@@ -196,6 +236,7 @@ void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     missile_object O = missile_state_object(S, I);
     C.Storage = O.storage;
+    C.Number = I;
     for (C.Clause = 0; C.Clause != missile_env_clause_count(O.env); ++C.Clause)
       Out.push_back(C);
   }
@@ -377,8 +418,11 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     if (missile_state_find_object(Then, O.storage))
       continue;
     const Object &Known = Objects[O.storage];
-    // A fresh allocation that nothing reaches, or a local of this turn.
-    if (Known.Root && isGated(State, Known.Root))
+    // A local that this turn has declared dies with it.
+    const auto *VR =
+        Known.Root ? dyn_cast<VarRegion>(Known.Root->getBaseRegion()) : nullptr;
+    if (VR && VR->getDecl()->hasLocalStorage() && isGated(State, Known.Root) &&
+        !missile_state_is_gated(Then, VR))
       continue;
     Valuation Values = valuesOf(State, Known);
     Valuation Nothing(Values.size(), nullptr);

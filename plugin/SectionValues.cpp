@@ -519,6 +519,15 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     else
       Forget = true;
   }
+  // Variables that have escaped have values without having been touched.
+  if (Write && !Refined && isScalarPlace(R))
+    for (const VarDecl *V : X.Graph.variables()) {
+      const MemRegion *VR = variableRegion(V);
+      if (VR != R->getBaseRegion() && !isGated(State, VR) &&
+          isScalarPlace(VR) &&
+          overlap(R, Gated, VR, false, Notes.context()) == Overlap::Maybe)
+        State = bindFreshAt(State, VR);
+    }
   // What this storage holds may have been written by another name.
   bool Seen = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N && !Seen; ++I)
@@ -549,6 +558,8 @@ bool Section::isScalarPlace(const MemRegion *R) {
 
 Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
   QualType T = pointeeTypeOf(R).getUnqualifiedType();
+  // What was there may still be: a pointer that was tracked is tracked no more.
+  State = leakValue(State, State->getSVal(loc::MemRegionVal(R), T));
   SVal Value = Notes.ctype(T) && SymbolManager::canSymbolicate(T)
                    ? freshValue(T)
                    : SVal(UnknownVal());
@@ -606,6 +617,18 @@ Section::StateRef Section::leak(StateRef State, const MemRegion *R) {
         Work.push_back(Allocation.first);
   }
   return S == get(State) ? State : set(State, S);
+}
+
+/// Everything that \p R points to is no longer gate-separated.
+Section::StateRef Section::leakContents(StateRef State, const MemRegion *R) {
+  PointeeCollector Pointees(R->getBaseRegion());
+  Engine->getStateManager().iterBindings(State, Pointees);
+  for (const MemRegion *To : Pointees.Found)
+    State = leak(State, To);
+  if (Pointees.Unknown)
+    for (auto &Allocation : Allocations)
+      State = leak(State, Allocation.first);
+  return State;
 }
 
 Section::StateRef Section::leakValue(StateRef State, SVal V) {
