@@ -1,0 +1,21 @@
+// Options are declared, so that a misspelt one, or a value that makes no
+// sense, is an error.
+//
+// RUN: %missile_cc1 -analyzer-config missile:SolverBudget=1000 -analyzer-config missile:MaxAttempts=1 -analyzer-config missile:MaxSteps=100 -analyzer-config missile:Stats=false %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
+// QUIET-NOT: {{.}}
+// RUN: not %missile_cc1 -analyzer-config missile:MaxAttemps=1 %s 2>&1 | FileCheck --check-prefix=MISSPELT %s
+// MISSPELT: error: {{.*}}MaxAttemps
+// RUN: not %missile_cc1 -analyzer-config missile:MaxSteps=many %s 2>&1 | FileCheck --check-prefix=VALUE %s
+// VALUE: error: {{.*}}MaxSteps
+//
+// The same for plain compilation.
+// RUN: %missile_compile -fplugin-arg-missile-max-attempts=1 -fplugin-arg-missile-max-steps=100 -fplugin-arg-missile-solver-budget=1000 -c %s -o %t.o
+// RUN: not %missile_compile -fplugin-arg-missile-max-attemps=1 -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ARGUMENT %s
+// ARGUMENT: error: unknown option 'max-attemps=1'
+//
+// One checker of the package can be enabled by itself, and is listed.
+// RUN: %clang -cc1 -load %plugin -analyze -analyzer-checker=missile.Formula %s
+// RUN: %clang -cc1 -load %plugin -analyzer-checker-help | FileCheck --check-prefix=LIST %s
+// LIST: missile.Formula
+
+int n __attribute__((missile("{_v_ >= 0}")));
