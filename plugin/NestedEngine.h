@@ -17,7 +17,8 @@
 //
 // Soundness contract: the engine drops paths silently in places. run()
 // therefore asks the client about every leaf of the exploded graph, and a run
-// that was cut short says so.
+// that was cut short says so. Where the engine drops one without leaving a leaf
+// there is a remedy in EngineRun.cpp, which lists these places.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +44,8 @@ struct CFGPoint {
   unsigned Index = 0;
 };
 
-/// What to do with a path at a point that the engine is about to pass.
+/// What to do with a path at a point that the engine is about to pass. To go on
+/// with no state at all makes the node a leaf.
 struct PathAction {
   enum Kind { Continue, ContinueWith, Stop } What = Continue;
   clang::ento::ProgramStateRef State; ///< for ContinueWith
@@ -78,35 +80,50 @@ public:
                             const clang::CFGBlock *From,
                             const clang::CFGBlock *To) = 0;
 
+  /// Called before and after most statements. Neither is called for
+  /// DeclRefExpr, `&&`, `||`, `?:`, the comma operator, initializer lists,
+  /// compound literals, statement expressions, PseudoObjectExpr and messages;
+  /// postStmt() not for ReturnStmt; preStmt() not for BlockExpr,
+  /// ObjCIvarRefExpr and ObjCForCollectionStmt. beforeElement() of the next
+  /// element finds the value of each of them.
   virtual void preStmt(const clang::Stmt * /*S*/,
                        clang::ento::CheckerContext & /*C*/) {}
   virtual void postStmt(const clang::Stmt * /*S*/,
                         clang::ento::CheckerContext & /*C*/) {}
+  /// Not called for an unknown location.
   virtual void location(clang::ento::SVal /*L*/, bool /*IsLoad*/,
                         const clang::Stmt * /*S*/,
                         clang::ento::CheckerContext & /*C*/) {}
+  /// Not called for compound literals, captures of a block and the element of
+  /// a fast enumeration. Where L is no Loc (unknown), the engine also goes on
+  /// from the node before, whatever transition or sink this makes.
   virtual void bind(clang::ento::SVal /*L*/, clang::ento::SVal /*V*/,
                     const clang::Stmt * /*S*/,
                     clang::ento::CheckerContext & /*C*/) {}
   virtual void preCall(const clang::ento::CallEvent & /*Call*/,
                        clang::ento::CheckerContext & /*C*/) {}
-  /// True if the client has evaluated the call itself.
+  /// True if the client has evaluated the call itself. A message is evaluated
+  /// by the engine first, and the answer ignored; a message to nil does nothing
+  /// and is not heard of.
   virtual bool evalCall(const clang::ento::CallEvent & /*Call*/,
                         clang::ento::CheckerContext & /*C*/) {
     return false;
   }
+  /// Not called for a switch.
   virtual void branchCondition(const clang::Stmt * /*Condition*/,
                                clang::ento::CheckerContext & /*C*/) {}
-  /// A null result makes the path infeasible.
+  /// A null result makes the path infeasible. Called with what the engine finds
+  /// possible itself, and not for the cases of a switch.
   virtual clang::ento::ProgramStateRef
   evalAssume(clang::ento::ProgramStateRef State,
              clang::ento::SVal /*Condition*/, bool /*Assumption*/) {
     return State;
   }
 
-  /// A node without successors that no PathAction::stop() ended. True if the
-  /// client accounts for it (it generated that sink, or the path is
-  /// infeasible); false makes the run incomplete.
+  /// A node without successors that no PathAction::stop() ended, and that the
+  /// engine did not end because a condition could be neither true nor false.
+  /// True if the client accounts for it (it generated that sink, or the path
+  /// is infeasible); false makes the run incomplete.
   virtual bool accountsForLeaf(const clang::ento::ExplodedNode *N) = 0;
 
   /// Asked before each step; true ends the run at once (the client has seen
@@ -123,7 +140,8 @@ struct EngineResult {
 
 /// One for each translation unit. Owns the inner managers; a run makes its own
 /// ExprEngine, which lives until the next run or the destructor, so that
-/// explain() can look at the nodes of the last run.
+/// explain() can look at the nodes of the last run. Nothing else of that run,
+/// states in particular, may be kept longer.
 class NestedEngine {
 public:
   explicit NestedEngine(clang::ASTContext &Context);
@@ -141,7 +159,7 @@ public:
 
   /// The events and arrows of the path from the start of the last run to \p N,
   /// as the analyzer's bug reporter draws them (branches taken, ...), ending in
-  /// an event with \p Message at N. Empty if the reporter suppressed it.
+  /// an event with \p Message at N; this event alone if it draws nothing.
   clang::ento::PathPieces explain(const clang::ento::ExplodedNode *N,
                                   llvm::StringRef Message);
 
