@@ -363,6 +363,13 @@ const Environment &Annotations::record(const RecordDecl *R) {
   // grow meanwhile, so the entry is filled in last.
   auto E = std::make_unique<Environment>();
   E->Core = missile_env_new(Terms);
+  if (R->isCompleteDefinition() && R->isUnion())
+    for (const FieldDecl *F : R->fields())
+      for (const auto *A : F->specific_attrs<AnnotateAttr>()) {
+        Location Ignored;
+        if (A->getAnnotation() == RefinementAttribute)
+          checkSubject(F, A, Ignored);
+      }
   if (R->isCompleteDefinition() && !R->isUnion()) {
     std::vector<ParsedClause> Own;
     for (const FieldDecl *F : R->fields())

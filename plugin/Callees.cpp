@@ -15,57 +15,108 @@ using namespace clang;
 
 namespace missile {
 
-static CalleeKind kindByName(StringRef Name, unsigned &Bytes) {
-  // A fortified call is the same function with one more argument.
-  Name.consume_front("__builtin_");
-  Name.consume_front("__");
-  Name.consume_back("_chk");
-  Name.consume_front("__");
-  // fread and getrandom write through their first argument, these through
-  // the second.
-  Bytes = Name == "fread" || Name == "getrandom" || Name == "memccpy" ? 0 : 1;
-  return llvm::StringSwitch<CalleeKind>(Name)
-      .Case("missile_assert", CalleeKind::Assert)
-      .Case("malloc", CalleeKind::Allocate)
-      .Case("aligned_alloc", CalleeKind::Allocate)
-      .Case("memalign", CalleeKind::Allocate)
-      .Case("valloc", CalleeKind::Allocate)
-      .Case("alloca", CalleeKind::Allocate)
-      .Case("calloc", CalleeKind::AllocateZero)
-      .Case("realloc", CalleeKind::Reallocate)
-      .Case("reallocarray", CalleeKind::Reallocate)
-      .Case("free", CalleeKind::Free)
-      .Case("cfree", CalleeKind::Free)
-      .Case("abort", CalleeKind::Abort)
-      .Case("_Exit", CalleeKind::Abort)
-      .Case("_exit", CalleeKind::Abort)
-      .Case("trap", CalleeKind::Abort)
-      .Case("unreachable", CalleeKind::Abort)
-      .Case("assert_fail", CalleeKind::Abort)
-      .Case("assert_rtn", CalleeKind::Abort)
-      .Case("assert_perror_fail", CalleeKind::Abort)
-      .Case("memset", CalleeKind::Fill)
-      .Case("bzero", CalleeKind::Fill)
-      .Case("explicit_bzero", CalleeKind::Fill)
-      .Case("memcpy", CalleeKind::Copy)
-      .Case("memmove", CalleeKind::Copy)
-      .Case("mempcpy", CalleeKind::Copy)
-      .Case("fread", CalleeKind::WriteBytes)
-      .Case("read", CalleeKind::WriteBytes)
-      .Case("pread", CalleeKind::WriteBytes)
-      .Case("pread64", CalleeKind::WriteBytes)
-      .Case("recv", CalleeKind::WriteBytes)
-      .Case("recvfrom", CalleeKind::WriteBytes)
-      .Case("getrandom", CalleeKind::WriteBytes)
-      .Case("memccpy", CalleeKind::WriteBytes)
-      .Case("bcopy", CalleeKind::WriteBytes)
-      .Case("swab", CalleeKind::WriteBytes)
-      .Case("setjmp", CalleeKind::ReturnsTwice)
-      .Case("_setjmp", CalleeKind::ReturnsTwice)
-      .Case("sigsetjmp", CalleeKind::ReturnsTwice)
-      .Case("vfork", CalleeKind::ReturnsTwice)
-      .Default(CalleeKind::Ordinary);
+namespace {
+
+struct NamedCallee {
+  const char *Name;
+  CalleeKind Kind;
+  /// WriteBytes: the argument that is written through.
+  unsigned Bytes;
+};
+
+/// The C library. Builtins and fortified versions of these have the same name
+/// between "__builtin_" and "_chk".
+const NamedCallee Library[] = {
+    {"missile_assert", CalleeKind::Assert, 0},
+    {"malloc", CalleeKind::Allocate, 0},
+    {"aligned_alloc", CalleeKind::Allocate, 0},
+    {"memalign", CalleeKind::Allocate, 0},
+    {"valloc", CalleeKind::Allocate, 0},
+    {"pvalloc", CalleeKind::Allocate, 0},
+    {"alloca", CalleeKind::Allocate, 0},
+    {"calloc", CalleeKind::AllocateZero, 0},
+    {"realloc", CalleeKind::Reallocate, 0},
+    {"reallocarray", CalleeKind::Reallocate, 0},
+    {"free", CalleeKind::Free, 0},
+    {"cfree", CalleeKind::Free, 0},
+    {"abort", CalleeKind::Abort, 0},
+    {"_Exit", CalleeKind::Abort, 0},
+    {"_exit", CalleeKind::Abort, 0},
+    {"__assert_fail", CalleeKind::Abort, 0},
+    {"__assert", CalleeKind::Abort, 0},
+    {"__assert_rtn", CalleeKind::Abort, 0},
+    {"__assert_perror_fail", CalleeKind::Abort, 0},
+    {"memset", CalleeKind::Fill, 0},
+    {"bzero", CalleeKind::Fill, 0},
+    {"explicit_bzero", CalleeKind::Fill, 0},
+    {"memset_explicit", CalleeKind::Fill, 0},
+    {"explicit_memset", CalleeKind::Fill, 0},
+    {"memcpy", CalleeKind::Copy, 0},
+    {"memmove", CalleeKind::Copy, 0},
+    {"mempcpy", CalleeKind::Copy, 0},
+    {"fread", CalleeKind::WriteBytes, 0},
+    {"fread_unlocked", CalleeKind::WriteBytes, 0},
+    {"read", CalleeKind::WriteBytes, 1},
+    {"pread", CalleeKind::WriteBytes, 1},
+    {"pread64", CalleeKind::WriteBytes, 1},
+    {"recv", CalleeKind::WriteBytes, 1},
+    {"recvfrom", CalleeKind::WriteBytes, 1},
+    {"getrandom", CalleeKind::WriteBytes, 0},
+    {"getentropy", CalleeKind::WriteBytes, 0},
+    {"arc4random_buf", CalleeKind::WriteBytes, 0},
+    {"memccpy", CalleeKind::WriteBytes, 0},
+    {"memset_s", CalleeKind::WriteBytes, 0},
+    {"bcopy", CalleeKind::WriteBytes, 1},
+    {"swab", CalleeKind::WriteBytes, 1},
+    {"strcpy", CalleeKind::WriteBytes, 0},
+    {"stpcpy", CalleeKind::WriteBytes, 0},
+    {"strncpy", CalleeKind::WriteBytes, 0},
+    {"strcat", CalleeKind::WriteBytes, 0},
+    {"strncat", CalleeKind::WriteBytes, 0},
+    {"sprintf", CalleeKind::WriteBytes, 0},
+    {"snprintf", CalleeKind::WriteBytes, 0},
+    {"fgets", CalleeKind::WriteBytes, 0},
+    {"setjmp", CalleeKind::ReturnsTwice, 0},
+    {"_setjmp", CalleeKind::ReturnsTwice, 0},
+    {"sigsetjmp", CalleeKind::ReturnsTwice, 0},
+    {"__sigsetjmp", CalleeKind::ReturnsTwice, 0},
+    {"vfork", CalleeKind::ReturnsTwice, 0},
+};
+
+/// What only the compiler provides.
+const NamedCallee Builtins[] = {
+    {"__builtin_trap", CalleeKind::Abort, 0},
+    {"__builtin_unreachable", CalleeKind::Abort, 0},
+    {"__builtin_verbose_trap", CalleeKind::Abort, 0},
+    {"__builtin_alloca_with_align", CalleeKind::Allocate, 0},
+    {"__builtin_alloca_uninitialized", CalleeKind::Allocate, 0},
+    {"__builtin_alloca_with_align_uninitialized", CalleeKind::Allocate, 0},
+    {"__builtin_memcpy_inline", CalleeKind::Copy, 0},
+    {"__builtin_memset_inline", CalleeKind::Fill, 0},
+    {"__builtin_setjmp", CalleeKind::ReturnsTwice, 0},
+};
+
+const NamedCallee *named(StringRef Name) {
+  for (const NamedCallee &N : Builtins)
+    if (Name == N.Name)
+      return &N;
+  for (const NamedCallee &N : Library)
+    if (Name == N.Name)
+      return &N;
+  // __builtin_memcpy, __builtin___memcpy_chk, __memcpy_chk
+  StringRef Inner = Name;
+  bool Builtin = Inner.consume_front("__builtin_");
+  if (Inner.consume_back("_chk"))
+    Inner.consume_front("__");
+  else if (!Builtin)
+    return nullptr;
+  for (const NamedCallee &N : Library)
+    if (Inner == N.Name)
+      return &N;
+  return nullptr;
 }
+
+} // namespace
 
 Callee classifyCall(const CallExpr *E) {
   Callee C;
@@ -75,8 +126,12 @@ Callee classifyCall(const CallExpr *E) {
   const FunctionDecl *F = C.Function;
   if (const IdentifierInfo *II = F->getIdentifier();
       II && F->getDeclContext()->getRedeclContext()->isTranslationUnit())
-    C.Kind = kindByName(II->getName(), C.BytesArgument);
+    if (const NamedCallee *N = named(II->getName())) {
+      C.Kind = N->Kind;
+      C.BytesArgument = N->Bytes;
+    }
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
+  C.NoReturn |= E->getBuiltinCallee() == Builtin::BI__builtin_unreachable;
   // A function of the program's own that happens to have such a name means
   // what its body says.
   if (C.Kind != CalleeKind::Assert && C.Kind != CalleeKind::Ordinary &&
@@ -86,8 +141,9 @@ Callee classifyCall(const CallExpr *E) {
     if (F->hasAttr<ReturnsTwiceAttr>())
       C.Kind = CalleeKind::ReturnsTwice;
     else if (F->hasAttr<RestrictAttr>() || F->hasAttr<AllocSizeAttr>())
-      // __attribute__((malloc)), alloc_size
-      C.Kind = CalleeKind::Allocate;
+      // __attribute__((malloc)), alloc_size: the result is fresh, but the
+      // function may do anything else besides.
+      C.Kind = CalleeKind::AllocateByCall;
     else if (F->hasAttr<ConstAttr>())
       C.Kind = CalleeKind::Harmless;
     else if (unsigned ID = F->getBuiltinID();
@@ -104,10 +160,9 @@ Callee classifyCall(const CallExpr *E) {
 static bool keepsNothing(StringRef Name) {
   Name.consume_front("__builtin_");
   static const char *const Table[] = {
-      "memcmp", "bcmp",    "memcpy",   "memmove", "mempcpy", "fwrite", "write",
-      "pwrite", "send",    "sendto",   "printf",  "fprintf", "dprintf",
-      "sprintf", "snprintf", "strlen", "strcmp",  "strncmp", "strcpy",
-      "strncpy", "puts",   "fputs",    "atoi",    "atol"};
+      "memcmp", "bcmp",    "fwrite",   "write",  "pwrite",   "send",
+      "sendto", "printf",  "fprintf",  "dprintf", "sprintf", "snprintf",
+      "strlen", "strcmp",  "strncmp",  "puts",   "fputs",    "atoi", "atol"};
   return llvm::is_contained(Table, Name);
 }
 
@@ -118,6 +173,9 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
   const ParmVarDecl *P = F->getParamDecl(I);
   QualType T = P->getType();
   if (!T->isPointerType() || !T->getPointeeType().isConstQualified())
+    return true;
+  // Handing it back is one way to let it escape.
+  if (F->getReturnType()->isPointerType())
     return true;
   if (P->hasAttr<NoEscapeAttr>() || F->hasAttr<ConstAttr>() ||
       F->hasAttr<PureAttr>())
@@ -151,6 +209,7 @@ const CallExpr *allocationOf(const Expr *E) {
   switch (classifyCall(CE).Kind) {
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
   case CalleeKind::Reallocate:
     return CE;
   default:

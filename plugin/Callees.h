@@ -22,6 +22,7 @@ enum class CalleeKind {
   Assert,        ///< missile_assert
   Allocate,      ///< returns fresh storage of unknown content
   AllocateZero,  ///< returns fresh storage of zero bytes
+  AllocateByCall, ///< a function of the program's that returns fresh storage
   Reallocate,    ///< moves storage and may extend it
   Free,          ///< ends an object, in whatever condition
   Abort,         ///< never returns and looks at nothing

@@ -243,6 +243,14 @@ void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
     return;
   }
   FunctionGraph G(F, *Graph);
+  if (G.returnsTwice()) {
+    for (TypeError &E : Errors) {
+      Alarm A;
+      A.Error = E;
+      Alarms.push_back(std::move(A));
+    }
+    return;
+  }
   Cover(Notes, Entail, Engine, O, S, G).run(Errors, Alarms);
 }
 

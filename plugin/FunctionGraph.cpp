@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionGraph.h"
+#include "Callees.h"
 #include "TypeChecker.h"
 
 #include "clang/AST/Expr.h"
@@ -100,6 +101,8 @@ void FunctionGraph::collect(const Stmt *S) {
     if (Seen.insert(V).second)
       Variables.push_back(V);
   };
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
     if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
       Add(V);
@@ -227,6 +230,15 @@ FunctionGraph::loop(const CFGBlock *Head) const {
   return Blocks.empty() ? nullptr : &Blocks;
 }
 
+bool FunctionGraph::isInLoop(const CFGBlock *B) const {
+  for (const CFGBlock *Head : LoopHeads) {
+    const auto *Blocks = loop(Head);
+    if (!Blocks || Blocks->count(B))
+      return true;
+  }
+  return false;
+}
+
 const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {
   const CFGBlock *Only = nullptr;
   if (!B->empty())
@@ -274,9 +286,15 @@ FunctionGraph::inScope(const Stmt *S) const {
       for (const Stmt *Child : CS->body()) {
         if (Child == A)
           break;
-        // A declaration may have a label.
-        while (const auto *L = dyn_cast<LabelStmt>(Child))
-          Child = L->getSubStmt();
+        // A declaration may have labels.
+        while (Child) {
+          if (const auto *L = dyn_cast<LabelStmt>(Child))
+            Child = L->getSubStmt();
+          else if (const auto *SC = dyn_cast<SwitchCase>(Child))
+            Child = SC->getSubStmt();
+          else
+            break;
+        }
         Declare(Child);
       }
     } else if (const auto *FS = dyn_cast<ForStmt>(P)) {

@@ -68,6 +68,11 @@ public:
   bool isLoopHead(const clang::CFGBlock *B) const {
     return LoopHeads.count(B);
   }
+  /// \p B may be passed more than once.
+  bool isInLoop(const clang::CFGBlock *B) const;
+  /// The function calls something that returns twice: what a path has left may
+  /// come back.
+  bool returnsTwice() const { return ReturnsTwice; }
   /// The blocks of the loop with the head \p Head: those that get back to it
   /// without passing it. Null if the loop can be entered elsewhere.
   const llvm::SmallPtrSetImpl<const clang::CFGBlock *> *
@@ -109,6 +114,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
       BackEdges;
+  bool ReturnsTwice = false;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>

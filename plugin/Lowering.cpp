@@ -115,7 +115,8 @@ const missile_term *Lowering::lower(const Expr *E) {
     break;
   case Stmt::CompoundAssignOperatorClass:
     // The value is the one stored; the old value is read anew.
-    Result = updated(E, read(cast<CompoundAssignOperator>(E)->getLHS()));
+    Result = stored(cast<CompoundAssignOperator>(E)->getLHS(),
+                    updated(E, read(cast<CompoundAssignOperator>(E)->getLHS())));
     break;
   case Stmt::ConditionalOperatorClass: {
     const auto *CO = cast<ConditionalOperator>(E);
@@ -184,7 +185,7 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
     return missile_term_constant(Sem.terms, 0);
   case CK_ArrayToPointerDecay:
   case CK_FunctionToPointerDecay:
-    return freshNonNull();
+    return mayBeNull(Sub) ? nullptr : freshNonNull();
   default:
     return nullptr;
   }
@@ -215,15 +216,43 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
   }
   case UO_PreInc:
   case UO_PreDec:
-    return updated(E, read(Sub));
+    return stored(Sub, updated(E, read(Sub)));
   case UO_PostInc:
   case UO_PostDec:
     return read(Sub);
-  case UO_AddrOf:
-    return freshNonNull();
+  case UO_AddrOf: {
+    const Expr *Of = Sub->IgnoreParens();
+    // &*p is p, null or not.
+    if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
+        Deref && Deref->getOpcode() == UO_Deref)
+      return operand(Deref->getSubExpr());
+    return mayBeNull(Of) ? nullptr : freshNonNull();
+  }
   default:
     return nullptr;
   }
+}
+
+/// The value of an assignment to \p Target: a bit-field holds what fits.
+const missile_term *Lowering::stored(const Expr *Target,
+                                     const missile_term *V) {
+  const FieldDecl *F = const_cast<Expr *>(Target)->getSourceBitField();
+  std::optional<missile_ctype> From = Notes.ctype(Target->getType());
+  if (!V || !F || !From)
+    return V;
+  return missile_semantics_convert(&Sem, *From, Notes.ctypeOfField(F), V);
+}
+
+bool Lowering::mayBeNull(const Expr *LValue) {
+  LValue = LValue->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
+    if (ME->isArrow())
+      return false; // a field of what a null pointer points to is no storage
+    LValue = ME->getBase()->IgnoreParens();
+  }
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
+    return DRE->getDecl()->isWeak();
+  return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
 }
 
 const missile_term *Lowering::lowerBinary(const BinaryOperator *E,
@@ -231,7 +260,7 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E,
   const Expr *L = E->getLHS(), *R = E->getRHS();
   switch (E->getOpcode()) {
   case BO_Assign:
-    return operand(R);
+    return stored(L, operand(R));
   case BO_Comma:
     return operand(R);
   case BO_LAnd:

@@ -59,6 +59,10 @@ protected:
     return missile_semantics_truth(&Sem, T);
   }
 
+  const missile_term *stored(const clang::Expr *Target, const missile_term *V);
+  /// May the address of \p LValue be null (weak symbols)?
+  static bool mayBeNull(const clang::Expr *LValue);
+
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.
   class Guarded {

@@ -104,12 +104,22 @@ bool typesMayMeet(const MemRegion *A, const MemRegion *B,
   return true;
 }
 
+/// Is \p Inner a field or element of \p Outer, as their types have it? (A
+/// scalar seen as bytes is not.)
 bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   for (const MemRegion *R = Inner; R;) {
     if (R == Outer)
       return true;
-    const auto *SR = dyn_cast<SubRegion>(R);
-    R = SR ? SR->getSuperRegion() : nullptr;
+    if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+      R = stripRetyping(FR->getSuperRegion());
+      continue;
+    }
+    const auto *ER = dyn_cast<ElementRegion>(R);
+    const auto *Array =
+        ER ? dyn_cast<TypedValueRegion>(ER->getSuperRegion()) : nullptr;
+    if (!Array || !Array->getValueType()->isArrayType())
+      return false;
+    R = Array;
   }
   return false;
 }

@@ -20,9 +20,20 @@ static Place objectAt(const Expr *Base, QualType T) {
   return P;
 }
 
+/// Without parentheses and casts that change qualifiers at most.
+static const Expr *plain(const Expr *E) {
+  while (true) {
+    E = E->IgnoreParens();
+    const auto *CE = dyn_cast<CastExpr>(E);
+    if (!CE || CE->getCastKind() != CK_NoOp)
+      return E;
+    E = CE->getSubExpr();
+  }
+}
+
 /// The array glvalue that \p Pointer decays from, or null.
 static const Expr *decayedArray(const Expr *Pointer) {
-  const auto *CE = dyn_cast<CastExpr>(Pointer->IgnoreParens());
+  const auto *CE = dyn_cast<CastExpr>(plain(Pointer));
   if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
     return CE->getSubExpr();
   return nullptr;
@@ -45,10 +56,13 @@ static Place elementOf(const Expr *Array, const Expr *Whole, QualType T,
 /// What \p Pointer points to.
 static Place pointee(const Expr *Pointer, QualType T, const Expr *Whole,
                      const ASTContext &Context) {
-  Pointer = Pointer->IgnoreParens();
+  Pointer = plain(Pointer);
   if (const auto *UO = dyn_cast<UnaryOperator>(Pointer);
-      UO && UO->getOpcode() == UO_AddrOf)
-    return resolvePlace(UO->getSubExpr(), Context);
+      UO && UO->getOpcode() == UO_AddrOf) {
+    Place P = resolvePlace(UO->getSubExpr(), Context);
+    P.Volatile |= T.isVolatileQualified();
+    return P;
+  }
   if (const Expr *Array = decayedArray(Pointer))
     return elementOf(Array, Whole, T, Context);
   return objectAt(Pointer, T);
@@ -73,6 +87,7 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
     if (ME->isArrow())
       P = pointee(ME->getBase(), ME->getBase()->getType()->getPointeeType(),
                   ME->getBase(), Context);
+
     else if (ME->getBase()->isGLValue())
       P = resolvePlace(ME->getBase(), Context);
     if (!P.isValid())
@@ -84,7 +99,7 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
   if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
     if (UO->getOpcode() == UO_Deref)
       return pointee(UO->getSubExpr(), UO->getType(), E, Context);
-    if (UO->getOpcode() == UO_Extension)
+    if (UO->getOpcode() == UO_Extension || UO->getOpcode() == UO_Real)
       return resolvePlace(UO->getSubExpr(), Context);
     return Place();
   }
@@ -96,6 +111,69 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
   if (E->isGLValue())
     return objectAt(E, E->getType());
   return Place();
+}
+
+bool isUnrepeatable(const Expr *E) {
+  if (const auto *CE = dyn_cast<CastExpr>(E))
+    if (CE->getCastKind() == CK_LValueToRValue ||
+        CE->getCastKind() == CK_AtomicToNonAtomic) {
+      QualType T = CE->getSubExpr()->getType();
+      if (T.isVolatileQualified() || T->isAtomicType())
+        return true;
+    }
+  if (isa<VAArgExpr, AtomicExpr, CallExpr, StmtExpr>(E))
+    return true;
+  for (const Stmt *Child : E->children())
+    if (const auto *Sub = dyn_cast_or_null<Expr>(Child))
+      if (isUnrepeatable(Sub))
+        return true;
+  return false;
+}
+
+void pointerOrigins(const Expr *E, llvm::SmallVectorImpl<const Expr *> &Out,
+                    bool &Exact) {
+  E = E->IgnoreParens();
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getCastKind() != CK_LValueToRValue &&
+        CE->getCastKind() != CK_ArrayToPointerDecay) {
+      pointerOrigins(CE->getSubExpr(), Out, Exact);
+      return;
+    }
+  } else if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    pointerOrigins(CO->getTrueExpr(), Out, Exact);
+    pointerOrigins(CO->getFalseExpr(), Out, Exact);
+    return;
+  } else if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E)) {
+    if (OVE->getSourceExpr())
+      pointerOrigins(OVE->getSourceExpr(), Out, Exact);
+    return;
+  } else if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (BO->isCommaOp() || BO->getOpcode() == BO_Assign) {
+      pointerOrigins(BO->getRHS(), Out, Exact);
+      return;
+    }
+    if (BO->isAdditiveOp() || BO->isBitwiseOp()) {
+      // c - d of two pointers is no address.
+      if (BO->getLHS()->getType()->isPointerType() &&
+          BO->getRHS()->getType()->isPointerType())
+        return;
+      // An element of an array of such objects is one as well.
+      if (!BO->getType()->isPointerType() ||
+          BO->getType()->getPointeeType()->isVoidType() ||
+          BO->getType()->getPointeeType()->isCharType())
+        Exact = false;
+      pointerOrigins(BO->getLHS(), Out, Exact);
+      pointerOrigins(BO->getRHS(), Out, Exact);
+      return;
+    }
+  } else if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    const CompoundStmt *Body = SE->getSubStmt();
+    if (!Body->body_empty())
+      if (const auto *Last = dyn_cast<Expr>(Body->body_back()))
+        pointerOrigins(Last, Out, Exact);
+    return;
+  }
+  Out.push_back(E);
 }
 
 PlaceEnvironment environmentOf(const Place &P, Annotations &A,

@@ -38,6 +38,16 @@ struct Place {
 /// Resolve the glvalue \p E. `&x` dereferenced at once is x.
 Place resolvePlace(const clang::Expr *E, const clang::ASTContext &Context);
 
+/// Does evaluating \p E, which designates an object, read something that may
+/// differ the next time?
+bool isUnrepeatable(const clang::Expr *E);
+
+/// The expressions that the pointer or integer \p E is computed from, below
+/// casts and arithmetic. \p Exact: E is one of them, merely cast.
+void pointerOrigins(const clang::Expr *E,
+                    llvm::SmallVectorImpl<const clang::Expr *> &Out,
+                    bool &Exact);
+
 /// The environment that a place belongs to, and how its locations name it.
 struct PlaceEnvironment {
   const Environment *Env = nullptr; ///< null: nothing there is refined

@@ -97,7 +97,7 @@ Section::StateRef Section::initialState(StateRef State,
       S = missile_state_gate(X.States, S, variableRegion(V));
   State = set(State, S);
   if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());
-      Entry && *Entry == Start)
+      Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block))
     for (const ParmVarDecl *P : F->parameters())
       if (Notes.ctype(P->getType()))
         EntryValues[P] = termOf(
@@ -425,6 +425,26 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       return;
     }
   }
+  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(E)) {
+    // As a value, it must be consistent at once.
+    QualType T = CLE->getType();
+    if (!Notes.isRefined(T))
+      return;
+    std::string Why = "an array of refined records is used as a value";
+    const MemRegion *R = Current->getSVal(E, LC).getAsRegion();
+    SVal V = R && T->isRecordType()
+                 ? Current->getSVal(loc::MemRegionVal(R), T)
+                 : SVal(UnknownVal());
+    if (!T->isRecordType() || !recordHolds(V, T, Current, Why))
+      if (!infeasible(Current))
+        fail(C.getPredecessor(), Why);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E);
+      BO && BO->getOpcode() == BO_Assign && BO->getType()->isRecordType()) {
+    copied(BO, C);
+    return;
+  }
   if (E->isGLValue() || isa<CallExpr>(E))
     return; // the engine's own business; calls are bound by evalCall
   if (const auto *BO = dyn_cast<BinaryOperator>(E))
@@ -452,6 +472,51 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   updateValue(E, T, C);
 }
 
+/// After a struct has been copied, its refined parts are stored one by one: the
+/// engine keeps the copy as a whole, under the name by which it was written.
+void Section::copied(const BinaryOperator *E, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(E->getLHS(), LC).getAsRegion();
+  if (!R) {
+    fail(C.getPredecessor(), "a record is copied to an unknown place");
+    return;
+  }
+  Object O = objectOf(R);
+  if (!O.Env)
+    return;
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  StateRef State = Current;
+  const MemRegion *Target = canonicalRegion(R);
+  for (const Location &L : O.Env->Locations) {
+    const MemRegion *To = regionOf(O, L);
+    if (!To)
+      continue;
+    To = canonicalRegion(To);
+    // The fields between the copied record and this part.
+    llvm::SmallVector<const FieldDecl *, 4> Between;
+    const MemRegion *At = To;
+    while (At && At != Target) {
+      const auto *FR = dyn_cast<FieldRegion>(At);
+      if (FR)
+        Between.push_back(FR->getDecl());
+      At = FR ? canonicalRegion(FR->getSuperRegion()) : nullptr;
+    }
+    if (!At)
+      continue;
+    const SubRegion *From = cast<SubRegion>(R);
+    for (const FieldDecl *Field : llvm::reverse(Between))
+      From = MRM.getFieldRegion(Field, From);
+    QualType T = cast<TypedValueRegion>(To)->getValueType();
+    T = T.getUnqualifiedType();
+    SVal V = Current->getSVal(loc::MemRegionVal(From), T);
+    if (V.isUnknownOrUndef())
+      V = freshValue(T);
+    State = State->bindLoc(loc::MemRegionVal(regionOf(O, L)), V, LC,
+                           /*notifyChanges=*/false);
+  }
+  if (State != Current)
+    C.addTransition(State);
+}
+
 /// After a load: the value must be an atom that we know, or becomes a fresh
 /// one.
 void Section::loaded(const CastExpr *E, CheckerContext &C) {
@@ -473,9 +538,16 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
       Good = false;
   } else if (SymbolRef Sym = V.getAsSymbol()) {
     std::optional<missile_ctype> Known = Notes.ctype(Sym->getType());
-    Good = isAtom(V) && Known && Known->width == Type->width &&
+    Good = Known && Known->width == Type->width &&
            Known->is_signed == Type->is_signed &&
            Known->is_bool == Type->is_bool;
+    if (Good && !isAtom(V) && !Volatile) {
+      // The value of && or ||.
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(
+          Current->BindExpr(E, LC, valueOf(termOfSymbol(Sym), T)));
+      return;
+    }
   }
   if (Good && !Volatile)
     return;
@@ -518,7 +590,10 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
       fail(C.getPredecessor(), "a write goes to an unknown place");
     return;
   }
-  StateRef State = leakStored(Current, R, V);
+  // What goes into a union can be taken out as something else.
+  StateRef State = isInUnion(R) || pointeeTypeOf(R)->isUnionType()
+                       ? leakValue(Current, V)
+                       : leakStored(Current, R, V);
   if (State != Current)
     C.addTransition(State);
   // The engine stores whole values into bit-fields; C truncates them.

@@ -192,6 +192,9 @@ private:
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  bool recordHolds(clang::ento::SVal V, clang::QualType T,
+                   const StateRef &State, std::string &Why);
+  void copied(const clang::BinaryOperator *E, clang::ento::CheckerContext &C);
   bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,
                    std::string &Why);
   const missile_term *argument(const clang::CallExpr *E, const Location &L,
@@ -307,7 +310,7 @@ private:
       AddressOf;
   llvm::DenseMap<missile_storage, Object> Objects;
   llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
-  llvm::DenseMap<const clang::Stmt *, bool> Unsequenced;
+  llvm::DenseMap<const clang::Stmt *, const char *> Refusals;
   /// An increment or compound assignment between its two callbacks, on one
   /// path (the engine's state points to it).
   struct Update {

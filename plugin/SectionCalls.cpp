@@ -21,6 +21,18 @@ namespace missile {
 // What is not followed
 //===----------------------------------------------------------------------===//
 
+/// Is there a label inside of a statement expression in \p S?
+static bool jumpsInside(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S))
+    return true;
+  for (const Stmt *Child : S->children())
+    if (jumpsInside(Child))
+      return true;
+  return false;
+}
+
 const char *Section::refuses(const Stmt *S, const StateRef &) {
   if (!S)
     return "something happens here that is not an expression, which is not "
@@ -39,12 +51,22 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   case Stmt::MemberExprClass:
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
+    if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
+      return "a pointer made from an integer is not followed";
+    break;
+  case Stmt::InitListExprClass:
+    // The engine does not truncate what goes into a bit-field.
+    if (const RecordDecl *R =
+            cast<InitListExpr>(S)->getType()->getAsRecordDecl())
+      for (const FieldDecl *Field : R->fields())
+        if (Field->isBitField())
+          return "a list for a record with bit-fields is not followed";
+    break;
   case Stmt::BinaryOperatorClass:
   case Stmt::CompoundAssignOperatorClass:
   case Stmt::ConditionalOperatorClass:
   case Stmt::BinaryConditionalOperatorClass:
   case Stmt::OpaqueValueExprClass:
-  case Stmt::InitListExprClass:
   case Stmt::ImplicitValueInitExprClass:
   case Stmt::ConstantExprClass:
   case Stmt::GenericSelectionExprClass:
@@ -75,21 +97,44 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
     break;
   }
   case Stmt::DeclStmtClass:
-    for (const Decl *D : cast<DeclStmt>(S)->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        if (V->hasAttr<CleanupAttr>())
-          return "a variable with a cleanup function is not followed";
+    for (const Decl *D : cast<DeclStmt>(S)->decls()) {
+      if (const auto *TD = dyn_cast<TypedefNameDecl>(D);
+          TD && TD->getUnderlyingType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        continue;
+      if (V->hasAttr<CleanupAttr>())
+        return "a variable with a cleanup function is not followed";
+      if (V->getType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      if (!V->hasLocalStorage())
+        continue;
+      const RecordDecl *R = V->getType()->getAsRecordDecl();
+      bool Elements = Notes.containsRefinedArray(V->getType()) ||
+                      (R && Notes.record(R).hasElements());
+      for (const Location &L : Locals.Locations)
+        Elements |= L.Root == V && L.Element;
+      if (Elements)
+        return "an array of refined elements comes into being, which is not "
+               "followed";
+    }
     break;
   default:
     return "this construct is not followed";
   }
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (E->getType()->isVariablyModifiedType())
+      return "variable length arrays are not followed";
   const Stmt *Full = X.Graph.fullExpression(S);
-  auto [It, New] = Unsequenced.try_emplace(Full, false);
-  if (New)
-    It->second = hasUnsequencedCall(Full, X.Graph);
-  if (It->second)
-    return "a call and another access in one expression have no order";
-  return nullptr;
+  auto [It, New] = Refusals.try_emplace(Full, nullptr);
+  if (New) {
+    if (hasUnsequencedCall(Full, X.Graph))
+      It->second = "a call and another access in one expression have no order";
+    else if (jumpsInside(Full))
+      It->second = "a jump inside of an expression is not followed";
+  }
+  return It->second;
 }
 
 //===----------------------------------------------------------------------===//
@@ -144,10 +189,46 @@ bool Section::checkArguments(const CallExpr *E, const StateRef &State,
   return false;
 }
 
+/// Is the record value \p V consistent by itself?
+bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
+                          std::string &Why) {
+  const Environment &Env = Notes.record(T->getAsRecordDecl());
+  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+  if (!Copy || Notes.containsRefinedArray(T) || Env.hasElements()) {
+    Why = "a record with refinements is used as a value, which is not followed";
+    return false;
+  }
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  Valuation Values;
+  for (const Location &L : Env.Locations) {
+    const SubRegion *R = cast<SubRegion>(Copy->getRegion());
+    for (const FieldDecl *Field : L.Path)
+      R = MRM.getFieldRegion(Field, R);
+    QualType Type = L.Path.back()->getType();
+    Values.push_back(
+        termOf(Engine->getStoreManager().getBinding(
+                   Copy->getStore(), loc::MemRegionVal(R),
+                   Type.getUnqualifiedType()),
+               Type));
+  }
+  missile_judgment J = judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = explainFailure(State, Failure, Values, Object());
+  return false;
+}
+
 bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
                           std::string &Why) {
   const Environment &Env = Notes.signature(F).Result;
-  if (Env.empty() || !S->getRetValue())
+  if (!S->getRetValue())
+    return true;
+  // A record that is returned is a consistent one.
+  QualType T = S->getRetValue()->getType();
+  if (T->isRecordType() && Notes.isRefined(T))
+    return recordHolds(State->getSVal(S->getRetValue(), LC), T, State, Why);
+  if (Env.empty())
     return true;
   Valuation Values;
   for (const Location &L : Env.Locations) {
@@ -334,6 +415,9 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   case CalleeKind::Harmless:
     if (!checkArguments(E, State, Why))
       return Refuse(Why);
+    // What goes in may come out.
+    for (const Expr *Argument : E->arguments())
+      State = leakValue(State, State->getSVal(Argument, LC));
     if (E->getNumArgs() == 2 && E->getBuiltinCallee()) {
       // __builtin_expect is its first argument; the others are just values.
       missile_facts_truncate(&Facts, 0);
@@ -366,10 +450,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     }
     break;
   case CalleeKind::Reallocate:
-    for (const Expr *Argument : E->arguments())
+    // The old storage ends, the new one holds what it held, and more.
+    for (const Expr *Argument : E->arguments()) {
       if (pointsToRefined(Argument))
         return Refuse("reallocation is not followed");
-    break;
+      State = leakValue(State, State->getSVal(Argument, LC));
+    }
+    C.addTransition(allocate(State, E, Known.Kind));
+    return true;
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero: {
     if (!checkArguments(E, State, Why))
@@ -377,6 +465,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     C.addTransition(allocate(State, E, Known.Kind));
     return true;
   }
+  case CalleeKind::AllocateByCall:
   case CalleeKind::Ordinary:
     break;
   }
@@ -388,8 +477,8 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     // A record passed by value is looked at like one in the heap.
     QualType T = Argument->getType();
     if (T->isRecordType() && Notes.isRefined(T) &&
-        (!Known.Function || Notes.containsRefinedArray(T)))
-      return Refuse("a record with refinements is passed by value");
+        !recordHolds(State->getSVal(Argument, LC), T, State, Why))
+      return Refuse(Why + " when it is passed by value");
   }
   State = leakValue(State, State->getSVal(E->getCallee(), LC));
   if (!consistent(State, Looker::Call, nullptr, &Why))
@@ -403,7 +492,11 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     return true;
   }
   State = forget(State, E);
-  C.addTransition(bindResult(State, E));
+  if (Known.Kind == CalleeKind::AllocateByCall)
+    State = allocate(State, E, Known.Kind);
+  else
+    State = bindResult(State, E);
+  C.addTransition(State);
   return true;
 }
 
@@ -441,7 +534,8 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
     // Every part of it reads as zero.
     State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
   } else {
-    Size = Number(E->getNumArgs() == 2 ? 1 : 0);
+    if (Kind == CalleeKind::Allocate)
+      Size = Number(E->getNumArgs() == 2 && !E->getBuiltinCallee() ? 1 : 0);
     State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
                                NextSymbol++, LC);
   }

@@ -151,9 +151,15 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
   if (!T) {
     // Of a variable's address, only that it is not null.
     missile_int Top = ((missile_int)1 << 64) - 1;
+    // A weak symbol may have none.
+    const auto *VR = dyn_cast<VarRegion>(R);
+    const auto *FR = dyn_cast<FunctionCodeRegion>(R);
+    bool Weak = (VR && VR->getDecl()->isWeak()) ||
+                (FR && !(isa_and_nonnull<ValueDecl>(FR->getDecl()) &&
+                         !cast<ValueDecl>(FR->getDecl())->isWeak()));
     T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
                               Sem.next_variable++,
-                              isa<ElementRegion>(R) ? 0 : 1, Top);
+                              isa<ElementRegion>(R) || Weak ? 0 : 1, Top);
   }
   AddressOf[R] = T;
   return T;
@@ -738,8 +744,41 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       *Why = explainFailure(State, Failure, Values, O);
     return false;
   }
-  if (Who != Looker::Type)
+  if (Who == Looker::FunctionEnd)
     return true;
+  if (Who == Looker::Call) {
+    // A parameter or local whose address has escaped is looked at as well.
+    bool Escaped = false;
+    for (const Location &L : Locals.Locations) {
+      bool Out = !isGated(State, variableRegion(L.Root));
+      Escaped |= Out;
+      if (Out || llvm::find(InScope, L.Root) == InScope.end())
+        InScope.push_back(L.Root);
+    }
+    if (!Escaped)
+      return true;
+    Valuation All = localValues(State, InScope);
+    for (size_t C = 0, N = missile_env_clause_count(Locals.Core); C != N; ++C) {
+      bool Reached = false, Known = true;
+      for (size_t L = 0; L != All.size(); ++L)
+        if (missile_env_clause_mentions(Locals.Core, C, L)) {
+          Reached |= !isGated(State, variableRegion(Locals.Locations[L].Root));
+          Known &= All[L] != nullptr;
+        }
+      if (!Reached)
+        continue;
+      const missile_term *Goal =
+          Known ? missile_env_clause_formula(Locals.Core, C, All.data())
+                : missile_term_bool(Sem.terms, false);
+      if (proves(State, Goal))
+        continue;
+      Failure = {Locals.Core, C, Goal};
+      if (Why)
+        *Why = explainFailure(State, Failure, All, Object());
+      return false;
+    }
+    return true;
+  }
   Valuation Values = localValues(State, InScope);
   Valuation Nothing(Values.size(), nullptr);
   if (missile_typing_write(&J, Locals.Core, Nothing.data(), Values.data(),

@@ -107,6 +107,8 @@ void TypeChecker::checkFunction(const FunctionDecl *F,
   ModifiedKnown = false;
   for (const ParmVarDecl *P : F->parameters())
     Live.insert(P);
+  for (const ParmVarDecl *P : F->parameters())
+    typeSizes(P->getOriginalType());
   statement(F->getBody());
   Function = nullptr;
   Locals = nullptr;
@@ -125,19 +127,30 @@ void TypeChecker::compound(const CompoundStmt *S) {
   for (auto I = S->body_begin(), E = S->body_end(); I != E; ++I) {
     statement(*I);
     const Stmt *Unlabelled = *I;
-    while (const auto *L = dyn_cast<LabelStmt>(Unlabelled))
-      Unlabelled = L->getSubStmt();
-    const auto *DS = dyn_cast<DeclStmt>(Unlabelled);
-    if (!DS)
-      continue;
+    while (Unlabelled) {
+      if (const auto *L = dyn_cast<LabelStmt>(Unlabelled))
+        Unlabelled = L->getSubStmt();
+      else if (const auto *SC = dyn_cast<SwitchCase>(Unlabelled))
+        Unlabelled = SC->getSubStmt();
+      else
+        break;
+    }
+    const auto *DS = dyn_cast_or_null<DeclStmt>(Unlabelled);
+    if (DS)
+      checkJumps(DS, std::any_of(std::next(I), E, containsJumpTarget));
+  }
+}
+
+/// \p Enters: a jump can get into the scope of the declaration without passing
+/// it, which would leave the storage unset.
+void TypeChecker::checkJumps(const DeclStmt *DS, bool Enters) {
     for (const Decl *D : DS->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || !V->hasLocalStorage())
         continue;
-      // A jump past the declaration would leave the storage unset.
       bool Refined = Notes.isRefined(V->getType()) ||
-                     Locals->mentionsWithin(V, {});
-      if (Refined && std::any_of(std::next(I), E, containsJumpTarget)) {
+                     (Locals && Locals->mentionsWithin(V, {}));
+      if (Refined && Enters) {
         TypeError T;
         T.What = TypeError::Function;
         T.Site = DS;
@@ -149,19 +162,16 @@ void TypeChecker::compound(const CompoundStmt *S) {
         Errors->push_back(T);
       }
     }
-  }
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
   for (const Decl *D : DS->decls()) {
+    if (const auto *TD = dyn_cast<TypedefNameDecl>(D))
+      typeSizes(TD->getUnderlyingType());
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V)
       continue;
-    for (QualType T = V->getType(); const auto *AT = T->getAsArrayTypeUnsafe();
-         T = AT->getElementType())
-      if (const auto *VAT = dyn_cast<VariableArrayType>(AT))
-        if (VAT->getSizeExpr())
-          fullExpression(VAT->getSizeExpr());
+    typeSizes(V->getType());
     if (!V->hasLocalStorage()) {
       if (V->isStaticLocal())
         checkStaticVariable(V, *Errors);
@@ -184,7 +194,7 @@ void TypeChecker::statement(const Stmt *S) {
   }
   // What is declared inside goes out of scope at the end.
   if (isa<CompoundStmt, ForStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt>(S) &&
-      !Locals->empty()) {
+      Locals && !Locals->empty()) {
     llvm::SmallPtrSet<const VarDecl *, 16> Before = Live;
     parts(S);
     Live = std::move(Before);
@@ -211,11 +221,19 @@ void TypeChecker::parts(const Stmt *S) {
     for (unsigned I = 0; I != Asm->getNumOutputs(); ++I) {
       const Expr *Output = Asm->getOutputExpr(I);
       Place P = resolvePlace(Output, Notes.context());
-      if (P.isValid() &&
-          addressIsUnsafe(P, Output->getType(), Notes, Function))
+      if (Notes.isRefined(Output->getType()) ||
+          (P.isValid() &&
+           addressIsUnsafe(P, Output->getType(), Notes, Function)))
         reportHard(TypeError::Address, Output, nullptr,
                    "inline assembly writes to refined storage");
     }
+  if (const auto *FS = dyn_cast<ForStmt>(S))
+    if (const auto *DS = dyn_cast_or_null<DeclStmt>(FS->getInit()))
+      checkJumps(DS, containsJumpTarget(FS->getBody()));
+  if (isa<CapturedStmt>(S)) {
+    statement(cast<CapturedStmt>(S)->getCapturedStmt());
+    return;
+  }
   for (const Stmt *Child : S->children())
     statement(Child);
 }
@@ -250,10 +268,12 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
-    if (CE->getType()->isPointerType() &&
-        (CE->getCastKind() == CK_BitCast ||
-         CE->getCastKind() == CK_IntegralToPointer ||
-         CE->getCastKind() == CK_AddressSpaceConversion))
+    bool Reinterprets = CE->getCastKind() == CK_BitCast ||
+                        CE->getCastKind() == CK_IntegralToPointer ||
+                        CE->getCastKind() == CK_AddressSpaceConversion ||
+                        (CE->getCastKind() == CK_NoOp &&
+                         isa<CStyleCastExpr>(CE));
+    if (CE->getType()->isPointerType() && Reinterprets)
       Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
     return;
   }
@@ -263,8 +283,15 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
                            ? cast<UnaryOperator>(E)->getSubExpr()
                            : cast<BinaryOperator>(E)->getLHS();
   Place P = resolvePlace(Target, Notes.context());
-  if (!P.isValid())
+  if (!P.isValid()) {
+    // A part of a vector or a complex number; nothing else has no place.
+    if (Notes.ctype(Target->getType()) &&
+        !isa<ArraySubscriptExpr, ExtVectorElementExpr, UnaryOperator>(
+            Target->IgnoreParens()))
+      reportHard(TypeError::Address, Target, nullptr,
+                 "it is not clear what storage this writes to");
     return;
+  }
   PlaceEnvironment PE = environmentOf(P, Notes, Function);
   if (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
@@ -277,6 +304,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   switch (S->getStmtClass()) {
   case Stmt::UnaryExprOrTypeTraitExprClass: {
     const auto *U = cast<UnaryExprOrTypeTraitExpr>(S);
+    if (U->isArgumentType())
+      sizes(U->getArgumentType(), Into);
     // Only the size of a variable length array is evaluated.
     if (!U->isArgumentType() &&
         U->getArgumentExpr()->getType()->isVariableArrayType())
@@ -290,6 +319,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scan(cast<ChooseExpr>(S)->getChosenSubExpr(), Use, Into);
     return;
   case Stmt::OffsetOfExprClass:
+    for (const Stmt *Index : S->children())
+      scan(Index, AddressUse::Escapes, Into);
     return;
   case Stmt::ParenExprClass:
     scan(cast<ParenExpr>(S)->getSubExpr(), Use, Into);
@@ -316,8 +347,12 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       ILE = Semantic;
     for (const Expr *Init : ILE->inits())
       scan(Init, AddressUse::Escapes, Into);
-    if (ILE->getType()->isArrayType() && ILE->hasArrayFiller() &&
-        Notes.isRefined(ILE->getType()))
+    // Elements that the list leaves out are zero: at the end or between.
+    if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
+        (ILE->hasArrayFiller() ||
+         llvm::any_of(ILE->inits(), [](const Expr *Init) {
+           return isa<ImplicitValueInitExpr, DesignatedInitUpdateExpr>(Init);
+         })))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
     if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
         R && Notes.isRefined(ILE->getType()))
@@ -364,7 +399,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   case Stmt::ArraySubscriptExprClass: {
     const auto *ASE = cast<ArraySubscriptExpr>(S);
-    scan(ASE->getBase(), AddressUse::Dereferenced, Into);
+    // (&x)[i] may be any storage beside x.
+    bool OfAddress = isa<UnaryOperator>(ASE->getBase()->IgnoreParenCasts());
+    scan(ASE->getBase(),
+         OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
     return;
   }
@@ -372,6 +410,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case Stmt::CStyleCastExprClass: {
     const auto *CE = cast<CastExpr>(S);
     const Expr *Sub = CE->getSubExpr();
+    if (const auto *Written = dyn_cast<CStyleCastExpr>(CE))
+      sizes(Written->getTypeAsWritten(), Into);
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
@@ -424,6 +464,38 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   }
 }
 
+/// The sizes in a type are evaluated where it is written.
+void TypeChecker::sizes(QualType T, Scan &Into) {
+  while (!T.isNull() && T->isVariablyModifiedType()) {
+    if (const auto *AT = T->getAsArrayTypeUnsafe()) {
+      if (const auto *VAT = dyn_cast<VariableArrayType>(AT))
+        scan(VAT->getSizeExpr(), AddressUse::Escapes, Into);
+      T = AT->getElementType();
+    } else if (T->isPointerType()) {
+      T = T->getPointeeType();
+    } else if (const auto *TOE = dyn_cast<TypeOfExprType>(T.getTypePtr())) {
+      scan(TOE->getUnderlyingExpr(), AddressUse::Escapes, Into);
+      return;
+    } else {
+      QualType Next = T.getSingleStepDesugaredType(Notes.context());
+      if (Next == T)
+        return;
+      // A typedef's size was evaluated where the typedef stands.
+      if (isa<TypedefType>(T.getTypePtr()))
+        return;
+      T = Next;
+    }
+  }
+}
+
+void TypeChecker::typeSizes(QualType T) {
+  if (T.isNull() || !T->isVariablyModifiedType())
+    return;
+  Scan Found;
+  sizes(T, Found);
+  checkFound(Found);
+}
+
 /// The local variable that an assignment or increment writes directly.
 static const VarDecl *assignedVariable(const Expr *E) {
   const Expr *Target = nullptr;
@@ -449,11 +521,19 @@ void TypeChecker::fullExpression(const Expr *E, const VarDecl *Initialized,
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   bool WritesVariable =
-      Initialized && (Locals->mentionsWithin(Initialized, {}));
-  bool Returns = Returned && !Notes.signature(Function).Result.empty();
+      Initialized && Locals && Locals->mentionsWithin(Initialized, {});
+  bool Returns =
+      Returned && Function && !Notes.signature(Function).Result.empty();
   if (Found.Sites.empty() && !WritesVariable && !Returns)
     return;
 
+  checkFound(Found, WritesVariable ? Initialized : nullptr, E,
+             Returns ? Returned : nullptr);
+}
+
+/// Check the sites of one full-expression.
+void TypeChecker::checkFound(Scan &Found, const VarDecl *Initialized,
+                             const Expr *E, const ReturnStmt *Returned) {
   llvm::SmallPtrSet<const VarDecl *, 4> Written;
   for (const Effect &X : Found.Effects)
     if (const VarDecl *V = assignedVariable(X.E))
@@ -469,11 +549,11 @@ void TypeChecker::fullExpression(const Expr *E, const VarDecl *Initialized,
     beginSite(OneMoment);
     check(S, Found);
   }
-  if (WritesVariable) {
+  if (Initialized) {
     beginSite(Quiet && Found.Effects.empty());
     checkInitialization(Initialized, E);
   }
-  if (Returns) {
+  if (Returned) {
     beginSite(Quiet && Found.Effects.empty());
     checkReturn(Returned);
   }

@@ -86,6 +86,12 @@ private:
                       const clang::ReturnStmt *Returned = nullptr);
   void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
   void scanCall(const clang::CallExpr *E, Scan &Into);
+  void sizes(clang::QualType T, Scan &Into);
+  void typeSizes(clang::QualType T);
+  void checkJumps(const clang::DeclStmt *DS, bool Enters);
+  void checkFound(Scan &Found, const clang::VarDecl *Initialized = nullptr,
+                  const clang::Expr *E = nullptr,
+                  const clang::ReturnStmt *Returned = nullptr);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
   void check(const SiteRef &S, Scan &In);
 
@@ -155,6 +161,7 @@ private:
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   /// May the local \p V hold a fresh allocation whose type is not known yet?
   bool holdsAllocation(const clang::Expr *E);
+  clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   unsigned StatementExpressions = 0;
 
   // The site being checked.

@@ -25,6 +25,7 @@ struct TypeError {
     Assert,   ///< missile_assert
     // These not: they would hide writes from the checker.
     Address, ///< a pointer to refined storage is kept
+    Static,  ///< initial values of static storage: no code precedes them
     Cast,    ///< a pointer of unknown origin becomes one to refined storage
     Function ///< a function with refined parameters is used as a value
   };

@@ -38,7 +38,13 @@ bool TypeChecker::proves(const missile_term *Goal) {
 }
 
 void TypeChecker::assume(const Environment &Env, const Valuation &V) {
+  size_t Known = Facts.count;
   missile_handoff_symbolize(Env.Core, V.data(), &Facts);
+  // What is read only under a condition need not exist otherwise.
+  if (Sem.guard)
+    for (size_t I = Known; I != Facts.count; ++I)
+      Facts.items[I] =
+          missile_term_implies(Sem.terms, Sem.guard, Facts.items[I]);
 }
 
 void TypeChecker::profile(const Expr *E, llvm::FoldingSetNodeID &ID) const {
@@ -56,9 +62,13 @@ TypeChecker::variableFor(const llvm::FoldingSetNodeID &Key, missile_ctype C) {
 }
 
 TypeChecker::Valuation TypeChecker::freshValuation(const Environment &Env) {
+  // There need not be any element of an array, so nothing is said of one
+  // before it is read.
   Valuation V;
   for (size_t I = 0; I != Env.Locations.size(); ++I)
-    V.push_back(fresh(missile_env_location_type(Env.Core, I)));
+    V.push_back(Env.Locations[I].Element
+                    ? nullptr
+                    : fresh(missile_env_location_type(Env.Core, I)));
   return V;
 }
 
@@ -76,11 +86,11 @@ TypeChecker::Valuation TypeChecker::localValues(const Environment &Env) {
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     missile_ctype C = missile_env_location_type(Env.Core, I);
-    if (!Live.count(L.Root)) {
+    if (!Live.count(L.Root) || L.Element) {
       V.push_back(nullptr);
       continue;
     }
-    if (isUnstable(L.Root) || L.Element) {
+    if (isUnstable(L.Root)) {
       V.push_back(fresh(C));
       continue;
     }
@@ -108,7 +118,7 @@ TypeChecker::Valuation TypeChecker::valuesAt(const Place &P,
     else
       profile(P.Base, Key);
   }
-  bool Keyed = Stable && !P.Volatile;
+  bool Keyed = Stable && !P.Volatile && (!P.Base || !isUnrepeatable(P.Base));
   if (Keyed)
     for (const Instance &I : Instances)
       if (I.Key == Key)
@@ -152,7 +162,7 @@ const missile_term *TypeChecker::read(const Expr *E) {
     Key.AddPointer(P.Root);
     return variableFor(Key, *C);
   }
-  if (!Stable)
+  if (!Stable || isUnrepeatable(E))
     return fresh(*C);
   llvm::FoldingSetNodeID Key;
   Key.AddInteger(1);
@@ -223,9 +233,9 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
     Outer.Path.append(L.Path.begin(), L.Path.end());
     Outer.Element = L.Element;
     std::optional<size_t> I = PE.Env->find(Outer);
-    V.push_back(I && Whole[*I]
-                    ? Whole[*I]
-                    : fresh(missile_env_location_type(Env.Core, V.size())));
+    V.push_back(I && Whole[*I] ? Whole[*I]
+                : L.Element    ? nullptr
+                               : fresh(missile_env_location_type(Env.Core, V.size())));
   }
   return V;
 }
@@ -302,9 +312,24 @@ void TypeChecker::checkAssignment(const Expr *E) {
       Relative.Path.append(L.Path.begin() + P.Path.size(), L.Path.end());
       Relative.Element = L.Element;
       std::optional<size_t> Known = Inner.find(Relative);
-      After[I] = Known ? Source[*Known]
-                       : fresh(missile_env_location_type(PE.Env->Core, I));
+      if (L.Element)
+        continue;
+      After[I] = Known && Source[*Known]
+                     ? Source[*Known]
+                     : fresh(missile_env_location_type(PE.Env->Core, I));
     }
+    // Elements come along with what their own record says of them; what an
+    // outer one says is lost.
+    if (!P.Path.empty() || PE.Root)
+      for (const Location &L : PE.Env->Locations)
+        if (L.Element) {
+          report(TypeError::Write, E, E->getExprLoc(), nullptr,
+                 "a record with refined array elements is copied into a larger "
+                 "one, which is not followed");
+          return;
+        }
+    if (P.Path.empty() && !PE.Root)
+      return; // a whole object, copied from one that is consistent
   } else {
     Location L;
     L.Root = PE.Root;
@@ -330,8 +355,41 @@ void TypeChecker::checkAssignment(const Expr *E) {
   }
   missile_judgment J = judgment();
   missile_failure Failure;
-  if (missile_typing_write(&J, PE.Env->Core, Before.data(), After.data(),
-                           &Failure))
+  bool Holds = missile_typing_write(&J, PE.Env->Core, Before.data(),
+                                    After.data(), &Failure);
+  // Each element of an array that stays keeps what is said of it. (Whether
+  // there is one at all is not known, so the assumption is for its own clauses
+  // only.)
+  size_t Count = Facts.count;
+  for (size_t L = 0; Holds && L != PE.Env->Locations.size(); ++L) {
+    if (!PE.Env->Locations[L].Element || After[L])
+      continue;
+    Valuation Then = Before, Now = After;
+    Then[L] = Now[L] = fresh(missile_env_location_type(PE.Env->Core, L));
+    for (size_t C = 0; Holds && C != missile_env_clause_count(PE.Env->Core);
+         ++C) {
+      if (!missile_env_clause_mentions(PE.Env->Core, C, L))
+        continue;
+      bool Changed = false, Known = true;
+      for (size_t M = 0; M != Now.size(); ++M)
+        if (missile_env_clause_mentions(PE.Env->Core, C, M)) {
+          Known &= Now[M] && Then[M];
+          Changed |= Now[M] != Then[M];
+        }
+      if (!Changed || !Known)
+        continue;
+      for (size_t D = 0; D != missile_env_clause_count(PE.Env->Core); ++D)
+        if (missile_env_clause_mentions(PE.Env->Core, D, L))
+          missile_facts_add(&Facts, missile_env_clause_formula(
+                                        PE.Env->Core, D, Then.data()));
+      const missile_term *Goal =
+          missile_env_clause_formula(PE.Env->Core, C, Now.data());
+      Holds = proves(Goal);
+      Failure = {PE.Env->Core, C, Goal};
+      missile_facts_truncate(&Facts, Count);
+    }
+  }
+  if (Holds)
     return;
   const auto *BO = dyn_cast<BinaryOperator>(E);
   report(TypeError::Write, E, BO ? BO->getOperatorLoc() : E->getExprLoc(),
@@ -536,8 +594,12 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
   missile_failure Failure = {};
   if (E->getType()->isArrayType()) {
     // The elements that the list leaves out are zero.
-    const Expr *Filler = E->getArrayFiller();
-    if (Filler && isa<ImplicitValueInitExpr>(Filler) &&
+    bool Zero = llvm::any_of(E->inits(), [](const Expr *Init) {
+      return isa<ImplicitValueInitExpr, DesignatedInitUpdateExpr>(Init);
+    });
+    const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
+    Zero |= Filler && isa<ImplicitValueInitExpr>(Filler);
+    if (Zero &&
         !zeroIsValid(Notes.context().getAsArrayType(E->getType())
                          ->getElementType(),
                      &Failure))
@@ -613,6 +675,7 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   if (!R || !(R = R->getDefinition()))
     return true;
   const Environment &Env = Notes.record(R);
+  // Zero elements, too, where there are any.
   Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
   missile_judgment J = {Entail, nullptr, 0};
   if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
@@ -686,11 +749,9 @@ void TypeChecker::checkCall(const CallExpr *E) {
   case CalleeKind::WriteBytes: {
     if (C.BytesArgument >= E->getNumArgs())
       return;
-    const Expr *To = E->getArg(C.BytesArgument)->IgnoreParenCasts();
-    QualType T = To->getType()->isPointerType()
-                     ? To->getType()->getPointeeType()
-                     : To->getType();
-    if (Notes.isRefined(T))
+    bool Exact;
+    QualType T = pointeeBelowCasts(E->getArg(C.BytesArgument), Exact);
+    if (!T.isNull() && Notes.isRefined(T))
       reportHard(TypeError::Cast, E, nullptr,
                  "'" + C.Function->getNameAsString() +
                      "' writes bytes from outside into refined storage");
@@ -743,9 +804,37 @@ void TypeChecker::checkCall(const CallExpr *E) {
     V.push_back(At ? (*Known)[*At]
                    : fresh(missile_env_location_type(Env.Core, I)));
   }
-  missile_judgment J = judgment();
+  // K&R callees convert what they are given.
+  for (size_t I = 0; I != Env.Locations.size(); ++I) {
+    const Location &L = Env.Locations[I];
+    unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
+    if (!L.Path.empty() || !V[I] || Index >= E->getNumArgs())
+      continue;
+    std::optional<missile_ctype> From = Notes.ctype(
+        E->getArg(Index)->getType());
+    missile_ctype To = missile_env_location_type(Env.Core, I);
+    if (From && (From->width != To.width || From->is_signed != To.is_signed))
+      V[I] = missile_semantics_convert(&Sem, *From, To, V[I]);
+  }
   missile_failure Failure;
-  if (missile_typing_sub_env(&J, Env.Core, V.data(), &Failure))
+  bool Meets = true;
+  for (size_t C = 0; Meets && C != missile_env_clause_count(Env.Core); ++C) {
+    // The elements of a record passed by value are as consistent as it is.
+    bool Elements = false, Unknown = false;
+    for (size_t L = 0; L != V.size(); ++L)
+      if (missile_env_clause_mentions(Env.Core, C, L)) {
+        Elements |= Env.Locations[L].Element && !Env.Locations[L].Path.empty();
+        Unknown |= !V[L];
+      }
+    if (Elements)
+      continue;
+    const missile_term *Goal =
+        Unknown ? missile_term_bool(Sem.terms, false)
+                : missile_env_clause_formula(Env.Core, C, V.data());
+    Meets = proves(Goal);
+    Failure = {Env.Core, C, Goal};
+  }
+  if (Meets)
     return;
   report(TypeError::Argument, E, E->getExprLoc(), &Failure,
          "this call may not meet what '" + C.Function->getNameAsString() +
@@ -789,7 +878,15 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
 
 bool coversWholeObjects(const Expr *Size, QualType T,
                         const ASTContext &Context) {
-  Size = Size->IgnoreParenCasts();
+  Size = Size->IgnoreParens();
+  // Not below a cast that may cut off bits.
+  while (const auto *CE = dyn_cast<CastExpr>(Size)) {
+    if (CE->getCastKind() == CK_LValueToRValue ||
+        Context.getTypeSize(CE->getType()) <
+            Context.getTypeSize(CE->getSubExpr()->getType()))
+      break;
+    Size = CE->getSubExpr()->IgnoreParens();
+  }
   uint64_t Unit = Context.getTypeSizeInChars(T).getQuantity();
   Expr::EvalResult V;
   if (Unit == 0)
@@ -800,24 +897,12 @@ bool coversWholeObjects(const Expr *Size, QualType T,
   }
   // n * sizeof *p
   if (const auto *BO = dyn_cast<BinaryOperator>(Size);
-      BO && BO->getOpcode() == BO_Mul)
+      BO && BO->getOpcode() == BO_Mul &&
+      Context.getTypeSize(BO->getType()) >=
+          Context.getTypeSize(Context.getSizeType()))
     return coversWholeObjects(BO->getLHS(), T, Context) ||
            coversWholeObjects(BO->getRHS(), T, Context);
   return false;
-}
-
-/// What the pointer \p E points to, below conversions to void *.
-static QualType pointeeBelowCasts(const Expr *E) {
-  E = E->IgnoreParens();
-  while (const auto *CE = dyn_cast<CastExpr>(E)) {
-    if (CE->getCastKind() == CK_LValueToRValue)
-      break;
-    if (CE->getCastKind() == CK_ArrayToPointerDecay)
-      return CE->getSubExpr()->getType();
-    E = CE->getSubExpr()->IgnoreParens();
-  }
-  return E->getType()->isPointerType() ? E->getType()->getPointeeType()
-                                       : QualType();
 }
 
 static QualType elementType(QualType T, const ASTContext &Context) {
@@ -826,11 +911,40 @@ static QualType elementType(QualType T, const ASTContext &Context) {
   return T;
 }
 
+/// What the pointer \p E points to, below conversions to void *: the refined
+/// type if any of several is. \p Exact: exactly there, without arithmetic.
+QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
+  llvm::SmallVector<const Expr *, 4> Origins;
+  Exact = true;
+  pointerOrigins(E, Origins, Exact);
+  QualType Found;
+  for (const Expr *O : Origins) {
+    QualType T = O->getType();
+    const auto *CE = dyn_cast<CastExpr>(O);
+    if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+      T = CE->getSubExpr()->getType();
+    else if (T->isPointerType())
+      T = T->getPointeeType();
+    else if (!T->isArrayType())
+      continue;
+    if (Found.isNull() || Notes.isRefined(T)) {
+      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
+        Exact = false;
+      Found = T;
+    } else if (Notes.isRefined(Found) &&
+               !Notes.context().hasSameUnqualifiedType(Found, T)) {
+      Exact = false;
+    }
+  }
+  return Found;
+}
+
 void TypeChecker::checkFill(const CallExpr *E) {
   bool Zeroing = E->getNumArgs() == 2; // bzero
   if (E->getNumArgs() < 2)
     return;
-  QualType T = pointeeBelowCasts(E->getArg(0));
+  bool Exact;
+  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T))
     return;
   T = elementType(T, Notes.context());
@@ -841,7 +955,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   }
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   missile_failure Failure = {};
-  if (!Zeroing || !coversWholeObjects(Size, T, Notes.context())) {
+  if (!Zeroing || !Exact || !coversWholeObjects(Size, T, Notes.context())) {
     report(TypeError::Write, E, E->getExprLoc(), nullptr,
            "these bytes are written into refined storage");
     return;
@@ -854,14 +968,15 @@ void TypeChecker::checkFill(const CallExpr *E) {
 void TypeChecker::checkCopy(const CallExpr *E) {
   if (E->getNumArgs() < 3)
     return;
-  QualType To = pointeeBelowCasts(E->getArg(0));
+  bool Exact, ExactFrom;
+  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
   if (To.isNull() || !Notes.isRefined(To))
     return;
   To = elementType(To, Notes.context());
-  QualType From = pointeeBelowCasts(E->getArg(1));
+  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!From.isNull())
     From = elementType(From, Notes.context());
-  if (From.isNull() ||
+  if (From.isNull() || !Exact || !ExactFrom ||
       !Notes.context().hasSameUnqualifiedType(To, From) ||
       !coversWholeObjects(E->getArg(2), To, Notes.context()))
     report(TypeError::Write, E, E->getExprLoc(), nullptr,
@@ -924,6 +1039,33 @@ void TypeChecker::checkCast(const CastExpr *E) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = E->getSubExpr();
   QualType To = E->getType(), From = Sub->getType();
+  // Through void *, char * and integers, it is still the same pointer.
+  {
+    llvm::SmallVector<const Expr *, 4> Origins;
+    bool Exact = true;
+    pointerOrigins(Sub, Origins, Exact);
+    for (const Expr *O : Origins) {
+      QualType T = O->getType();
+      const auto *CE = dyn_cast<CastExpr>(O);
+      if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+        T = Context.getArrayDecayedType(CE->getSubExpr()->getType());
+      if (!T->isPointerType() || !Notes.isRefined(elementType(
+                                     T->getPointeeType(), Context)))
+        continue;
+      QualType Same = To->isPointerType() ? To->getPointeeType() : To;
+      if (!Exact && !Same->isVoidType() &&
+          !Same.isConstQualified() &&
+          (Same->isScalarType() || Notes.isRefined(Same))) {
+        reportHard(TypeError::Address, E, nullptr,
+                   "a pointer into an object of type '" +
+                       T->getPointeeType().getUnqualifiedType().getAsString() +
+                       "' would let writes go past its refinements");
+        return;
+      }
+      From = T;
+      Sub = O;
+    }
+  }
   if (From->isArrayType())
     From = Context.getArrayDecayedType(From);
   QualType ToEnd = To, FromEnd = From;
@@ -1007,6 +1149,13 @@ void TypeChecker::checkCast(const CastExpr *E) {
 
   // Away from the refined type: harmless for void and bytes that are only
   // read; a pointer to the first member's type writes into it.
+  if (ToEnd->isVoidType() && To->isPointerType() &&
+      To->getPointeeType()->isPointerType()) {
+    reportHard(TypeError::Address, E, nullptr,
+               "a pointer of another type can be stored through '" +
+                   To.getAsString() + "'");
+    return;
+  }
   if (ToEnd->isVoidType() || ToEnd->isIncompleteType())
     return;
   if (ToEnd->isRecordType()) {
@@ -1036,18 +1185,24 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
                                       std::vector<TypeError> &Out) {
   std::vector<TypeError> *Saved = Errors;
   Errors = &Out;
+  size_t Before = Out.size();
   if (const Expr *Init = V->getInit())
     fullExpression(Init);
+  for (size_t I = Before; I != Out.size(); ++I)
+    if (Out[I].isDischargeable())
+      Out[I].What = TypeError::Static;
   Errors = Saved;
   // What a refinement of a variable speaks about, checkGlobals() looks at.
-  if (V->getInit() || V->hasExternalStorage() || Notes.globalsOf(V) ||
+  const Environment *Group = Notes.globalsOf(V);
+  if (V->getInit() || V->hasExternalStorage() ||
+      (Group && !Group->empty() && !Notes.containsRefinedArray(V->getType())) ||
       !Notes.isRefined(V->getType()))
     return;
   ++Sites;
   missile_failure Failure = {};
   if (!zeroIsValid(V->getType(), &Failure)) {
     TypeError T;
-    T.What = TypeError::Storage;
+    T.What = TypeError::Static;
     T.Loc = V->getLocation();
     T.Range = V->getSourceRange();
     T.Message = "'" + V->getNameAsString() +
@@ -1135,7 +1290,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       const VarDecl *At = Root->getDefinition() ? Root->getDefinition()
                                                 : Root->getMostRecentDecl();
       TypeError T;
-      T.What = TypeError::Storage;
+      T.What = TypeError::Static;
       T.Loc = At->getLocation();
       T.Range = At->getSourceRange();
       T.Message = "the initial values may break the invariant " +

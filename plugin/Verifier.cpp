@@ -89,10 +89,14 @@ private:
   void checkContext(const DeclContext *DC, std::vector<TypeError> &Errors) {
     for (const Decl *D : DC->decls()) {
       if (const auto *F = dyn_cast<FunctionDecl>(D)) {
-        if (F->doesThisDeclarationHaveABody())
+        if (F->doesThisDeclarationHaveABody()) {
           checkFunction(F);
+          checkUnionsIn(F, Errors);
+        }
+        checkSecondName(F, Errors);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
         Checker.checkStaticVariable(V, Errors);
+        checkSecondName(V, Errors);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         if (R->isUnion() && R->isThisDeclarationADefinition())
           checkUnion(R, Errors);
@@ -101,8 +105,73 @@ private:
     }
   }
 
+  void checkUnionsIn(const DeclContext *DC, std::vector<TypeError> &Errors) {
+    for (const Decl *D : DC->decls())
+      if (const auto *R = dyn_cast<RecordDecl>(D)) {
+        if (R->isUnion() && R->isThisDeclarationADefinition())
+          checkUnion(R, Errors);
+        checkUnionsIn(R, Errors);
+      }
+  }
+
+  /// Through another name for the same storage or function, nothing is checked.
+  void checkSecondName(const NamedDecl *D, std::vector<TypeError> &Errors) {
+    std::string Name;
+    if (const auto *A = D->getAttr<AliasAttr>())
+      Name = A->getAliasee().str();
+    else if (const auto *A = D->getAttr<AsmLabelAttr>())
+      Name = A->getLabel().str();
+    if (Name.empty() || (D->getIdentifier() && D->getName() == Name))
+      return;
+    auto Known = Context.Idents.find(Name);
+    if (Known == Context.Idents.end())
+      return;
+    for (const NamedDecl *Other : Context.getTranslationUnitDecl()->lookup(
+             DeclarationName(Known->second))) {
+      const auto *V = dyn_cast<VarDecl>(Other);
+      const auto *F = dyn_cast<FunctionDecl>(Other);
+      bool Refined =
+          (V && Notes.globalsOf(V) && !Notes.globalsOf(V)->empty()) ||
+          (F && !Notes.signature(F).Parameters.empty());
+      if (!Refined)
+        continue;
+      TypeError E;
+      E.What = TypeError::Address;
+      E.Loc = D->getLocation();
+      E.Range = D->getSourceRange();
+      E.Message = "'" + D->getNameAsString() + "' is another name for '" +
+                  Name + "', whose refinements it does not have";
+      E.Origin = Other;
+      Errors.push_back(std::move(E));
+    }
+  }
+
   /// A write to one member of a union changes the others unseen.
   void checkUnion(const RecordDecl *R, std::vector<TypeError> &Errors) {
+    // Two views of one pointer: what is written through the second goes past
+    // the refinements behind the first.
+    const FieldDecl *ToRefined = nullptr, *ToScalar = nullptr;
+    for (const FieldDecl *F : R->fields()) {
+      QualType T = F->getType()->isPointerType()
+                       ? F->getType()->getPointeeType()
+                       : QualType();
+      if (T.isNull())
+        continue;
+      if (Notes.isRefined(T))
+        ToRefined = F;
+      else if (T->isScalarType() && !T.isConstQualified())
+        ToScalar = F;
+    }
+    if (ToRefined && ToScalar) {
+      TypeError E;
+      E.What = TypeError::Cast;
+      E.Loc = ToRefined->getLocation();
+      E.Range = ToRefined->getSourceRange();
+      E.Message = "through '" + ToScalar->getNameAsString() +
+                  "', writes could go past the refinements of what '" +
+                  ToRefined->getNameAsString() + "' points to";
+      Errors.push_back(std::move(E));
+    }
     for (const FieldDecl *F : R->fields()) {
       if (!Notes.isRefined(F->getType()))
         continue;
