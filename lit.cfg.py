@@ -13,9 +13,10 @@ Substitutions:
     %missile_cc1      the same as clang -cc1, for -verify
     %missile_compile  clang -fplugin=..., plain compilation
     %scan_build       scan-build with the plugin and its checkers
+    %other_clang      a clang of another version
     %gcc, %strict     GCC; flags that make it and Clang strict and only check
     %root             the source directory
-Features: clang-19 or clang-22; gcc; scan-build.
+Features: clang-19 or clang-22; gcc; scan-build; other-clang.
 """
 import glob
 import os
@@ -92,6 +93,11 @@ else:
             ("%scan_build",
              " ".join([scan_build, "--use-analyzer", clang, "-load-plugin",
                        plugin, "-enable-checker", "missile"])))
+    others = [path for path in sorted(glob.glob("/usr/lib/llvm-*/bin/clang"))
+              if os.path.realpath(path) != os.path.realpath(clang)]
+    if others:
+        config.available_features.add("other-clang")
+        config.substitutions.append(("%other_clang", others[-1]))
     gcc = shutil.which("gcc")
     if gcc:
         config.available_features.add("gcc")
