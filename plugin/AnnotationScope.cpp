@@ -187,6 +187,11 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
             "' is a member of a union; a refinement cannot rely on it";
       return MISSILE_NAME_ERROR;
     }
+  if (L.Root && L.Root->getTLSKind() != VarDecl::TLS_None) {
+    Why = "'" + Name.str() +
+          "' is thread-local; a refinement cannot rely on it";
+    return MISSILE_NAME_ERROR;
+  }
   if (T.isVolatileQualified() || T->isAtomicType()) {
     Why = "'" + Name.str() +
           "' is volatile or atomic; a refinement cannot rely on it";

@@ -9,6 +9,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/TypeLoc.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
 #include "missile/theories.h"
@@ -183,7 +184,8 @@ static const StringLiteral *textOf(const AnnotateAttr *A) {
   const Expr *E = *A->args_begin();
   if (const auto *CE = dyn_cast<ConstantExpr>(E))
     E = CE->getSubExpr();
-  return dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
+  const auto *Text = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
+  return Text && (Text->isOrdinary() || Text->isUTF8()) ? Text : nullptr;
 }
 
 void Annotations::complain(const AnnotateAttr *A, const Decl *On,
@@ -220,7 +222,7 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
                                              std::vector<Location> &Slots) {
   const StringLiteral *Text = textOf(A);
   if (!Text)
-    return nullptr;
+    return nullptr; // readMisplaced() complains
   struct Resolution {
     Annotations &Self;
     const Scope &S;
@@ -628,8 +630,92 @@ const Environment *Annotations::globalsOf(const VarDecl *V) {
 // Reading everything once
 //===----------------------------------------------------------------------===//
 
+/// A pointer to a function carries no refinements, so none can be put on the
+/// parameters that its type shows.
+void Annotations::readFunctionTypes(const DeclaratorDecl *D) {
+  auto Complain = [&](TypeSourceInfo *TSI, const Decl *Own, auto &Self) -> void {
+    if (!TSI)
+      return;
+    for (TypeLoc TL = TSI->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
+      auto FTL = TL.getAs<FunctionTypeLoc>();
+      if (!FTL)
+        continue;
+      bool IsOwn = Own != nullptr;
+      Own = nullptr; // only the outermost function type is D's own
+      for (const ParmVarDecl *P : FTL.getParams()) {
+        if (!P)
+          continue;
+        if (!IsOwn)
+          for (const auto *A : P->specific_attrs<AnnotateAttr>())
+            if (A->getAnnotation() == RefinementAttribute &&
+                Complained.insert(A).second)
+              complainAt(A->getLocation(), P,
+                         "a refinement cannot be put on a parameter of a "
+                         "function type: calls through it would not see it");
+        Self(P->getTypeSourceInfo(), nullptr, Self);
+      }
+    }
+  };
+  const auto *F = dyn_cast<FunctionDecl>(D);
+  Complain(D->getTypeSourceInfo(), F, Complain);
+}
+
+/// Attributes on declarations that cannot have them, or without a string.
+void Annotations::readMisplaced(const Decl *D) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+    bool IsResult = A->getAnnotation() == ResultAttribute;
+    if ((!IsResult && A->getAnnotation() != RefinementAttribute) ||
+        A->isInherited())
+      continue;
+    std::string Name = A->getAnnotation().str();
+    std::string Why;
+    SourceLocation Loc = A->getLocation();
+    if (!textOf(A)) {
+      if (A->args_size() == 1)
+        Loc = (*A->args_begin())->getExprLoc();
+      Why = A->args_size() == 1
+                ? "expected a string literal with a refinement, such as " +
+                      Name + "(\"{0 <= _v_ && _v_ < len}\")"
+                : "'" + Name + "' takes one argument, a string with a "
+                               "refinement";
+    } else if (IsResult && !isa<FunctionDecl>(D)) {
+      Why = "'" + Name + "' can only be put on a function";
+    } else if (!IsResult && isa<FunctionDecl>(D)) {
+      Why = "'" + Name + "' can only be put on a field, a parameter or a "
+                         "variable; for the result of a function, use "
+                         "missile_returns";
+    } else if (!IsResult && !isa<FieldDecl, VarDecl>(D)) {
+      Why = "'" + Name + "' can only be put on a field, a parameter or a "
+                         "variable";
+    }
+    if (!Why.empty() && Complained.insert(A).second)
+      complainAt(Loc, D, Why);
+  }
+}
+
 void Annotations::readContext(const DeclContext *DC) {
   for (const Decl *D : DC->decls()) {
+    if (D->hasAttrs())
+      readMisplaced(D);
+    if (const auto *DD = dyn_cast<DeclaratorDecl>(D))
+      readFunctionTypes(DD);
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      for (const ParmVarDecl *P : F->parameters())
+        if (P->hasAttrs())
+          readMisplaced(P);
+    if (const auto *TD = dyn_cast<TypedefNameDecl>(D))
+      if (TypeSourceInfo *TSI = TD->getTypeSourceInfo())
+        for (TypeLoc TL = TSI->getTypeLoc(); TL; TL = TL.getNextTypeLoc())
+          if (auto FTL = TL.getAs<FunctionTypeLoc>())
+            for (const ParmVarDecl *P : FTL.getParams())
+              if (P)
+                for (const auto *A : P->specific_attrs<AnnotateAttr>())
+                  if (A->getAnnotation() == RefinementAttribute &&
+                      Complained.insert(A).second)
+                    complainAt(A->getLocation(), P,
+                               "a refinement cannot be put on a parameter of "
+                               "a function type: calls through it would not "
+                               "see it");
     if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (R->isThisDeclarationADefinition()) {
         record(R);

@@ -43,6 +43,11 @@ namespace missile {
 constexpr const char RefinementAttribute[] = "missile";
 constexpr const char ResultAttribute[] = "missile_returns";
 
+/// An attribute of ours has been seen somewhere, perhaps where a walk over the
+/// declarations does not find it.
+void noteAnnotation();
+bool annotationsSeen();
+
 /// Fields from a record inwards. A path through an array does not exist: the
 /// elements of an array are objects of their own.
 using FieldPath = llvm::SmallVector<const clang::FieldDecl *, 4>;
@@ -161,6 +166,8 @@ private:
                  const clang::VarDecl *Root, const FieldPath &Prefix);
   void buildGlobals();
   void readContext(const clang::DeclContext *DC);
+  void readFunctionTypes(const clang::DeclaratorDecl *D);
+  void readMisplaced(const clang::Decl *D);
   std::string nameOf(const Location &L) const;
 
   clang::ASTContext &Context;

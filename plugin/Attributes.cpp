@@ -27,53 +27,45 @@ namespace {
 class RefinementInfo : public ParsedAttrInfo {
 public:
   RefinementInfo(const char *Name, Spelling *Spellings) : Name(Name) {
-    NumArgs = 1;
+    NumArgs = 0;
     OptArgs = 15;
     this->Spellings = llvm::ArrayRef<Spelling>(Spellings, 1);
   }
 
+  /// Everything is accepted here and looked at later (Annotations::readAll): an
+  /// error now would end the analysis of the whole file.
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &Attr) const override {
-    auto Error = [&](SourceLocation Loc, StringRef Message) {
-      unsigned ID =
-          S.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "%0");
-      S.Diag(Loc, ID) << Message;
-      return AttributeNotApplied;
-    };
-    if (Attr.getNumArgs() != 1)
-      return Error(Attr.getLoc(), std::string("'") + Name +
-                                      "' takes one argument, a string with a "
-                                      "refinement");
-    const Expr *E = Attr.isArgExpr(0) ? Attr.getArgAsExpr(0) : nullptr;
+    missile::noteAnnotation();
+    llvm::SmallVector<Expr *, 2> Arguments;
+    for (unsigned I = 0; I != Attr.getNumArgs(); ++I)
+      if (Attr.isArgExpr(I))
+        Arguments.push_back(Attr.getArgAsExpr(I));
     const auto *Text =
-        E ? dyn_cast<StringLiteral>(E->IgnoreParenImpCasts()) : nullptr;
-    if (!Text || !(Text->isOrdinary() || Text->isUTF8()))
-      return Error(E ? E->getExprLoc() : Attr.getLoc(),
-                   std::string("expected a string literal with a refinement, "
-                               "such as ") +
-                       Name + "(\"{0 <= _v_ && _v_ < len}\")");
-    // As code generation wants the arguments of an annotation.
-    Expr *Argument = Attr.getArgAsExpr(0);
-    Argument = ImplicitCastExpr::Create(
-        S.Context, S.Context.getArrayDecayedType(Argument->getType()),
-        CK_ArrayToPointerDecay, Argument, nullptr, VK_PRValue,
-        FPOptionsOverride());
-    Expr::EvalResult Value;
-    if (!Argument->EvaluateAsRValue(Value, S.Context))
-      return Error(E->getExprLoc(), "expected a string literal");
-    Argument = ConstantExpr::Create(S.Context, Argument, Value.Val);
-    D->addAttr(AnnotateAttr::Create(S.Context, Name, &Argument, 1, Attr));
+        Arguments.size() == 1 && Attr.getNumArgs() == 1
+            ? dyn_cast<StringLiteral>(Arguments[0]->IgnoreParenImpCasts())
+            : nullptr;
+    if (Text) {
+      // As code generation wants the arguments of an annotation.
+      Expr *Argument = ImplicitCastExpr::Create(
+          S.Context, S.Context.getArrayDecayedType(Arguments[0]->getType()),
+          CK_ArrayToPointerDecay, Arguments[0], nullptr, VK_PRValue,
+          FPOptionsOverride());
+      Expr::EvalResult Value;
+      if (Argument->EvaluateAsRValue(Value, S.Context))
+        Arguments[0] = ConstantExpr::Create(S.Context, Argument, Value.Val);
+    }
+    D->addAttr(AnnotateAttr::Create(S.Context, Name, Arguments.data(),
+                                    Arguments.size(), Attr));
     return AttributeApplied;
   }
 
-protected:
-  bool appliesNot(Sema &S, const ParsedAttr &Attr, const char *Where) const {
-    unsigned ID =
-        S.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "%0");
-    S.Diag(Attr.getLoc(), ID)
-        << std::string("'") + Name + "' can only be put on " + Where;
-    return false;
+  bool diagAppertainsToDecl(Sema &, const ParsedAttr &,
+                            const Decl *) const override {
+    return true;
   }
+
+protected:
   const char *Name;
 };
 
@@ -82,17 +74,6 @@ class Refinement : public RefinementInfo {
 
 public:
   Refinement() : RefinementInfo(missile::RefinementAttribute, Spellings) {}
-
-  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr,
-                            const Decl *D) const override {
-    if (isa<FieldDecl, VarDecl>(D))
-      return true;
-    if (isa<FunctionDecl>(D))
-      return appliesNot(S, Attr,
-                        "a field, a parameter or a variable; for the result "
-                        "of a function, use missile_returns");
-    return appliesNot(S, Attr, "a field, a parameter or a variable");
-  }
 };
 
 class ResultRefinement : public RefinementInfo {
@@ -100,16 +81,15 @@ class ResultRefinement : public RefinementInfo {
 
 public:
   ResultRefinement() : RefinementInfo(missile::ResultAttribute, Spellings) {}
-
-  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &Attr,
-                            const Decl *D) const override {
-    if (isa<FunctionDecl>(D))
-      return true;
-    return appliesNot(S, Attr, "a function");
-  }
 };
 
 } // namespace
+
+// Only ever turned on, and only saves looking where there is nothing: with it
+// on, a translation unit without annotations is looked at in vain.
+static bool AnyAnnotation = false;
+void missile::noteAnnotation() { AnyAnnotation = true; }
+bool missile::annotationsSeen() { return AnyAnnotation; }
 
 static ParsedAttrInfoRegistry::Add<Refinement> X("missile",
                                                  "a refinement of a variable");

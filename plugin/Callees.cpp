@@ -24,6 +24,9 @@ struct NamedCallee {
   unsigned Bytes;
 };
 
+/// Added to the argument where all that follow are written through as well.
+constexpr unsigned AllFrom = 100;
+
 /// The C library. Builtins and fortified versions of these have the same name
 /// between "__builtin_" and "_chk".
 const NamedCallee Library[] = {
@@ -76,6 +79,12 @@ const NamedCallee Library[] = {
     {"sprintf", CalleeKind::WriteBytes, 0},
     {"snprintf", CalleeKind::WriteBytes, 0},
     {"fgets", CalleeKind::WriteBytes, 0},
+    {"scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"sscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc99_scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"__isoc99_fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc99_sscanf", CalleeKind::WriteBytes, AllFrom + 2},
     {"setjmp", CalleeKind::ReturnsTwice, 0},
     {"_setjmp", CalleeKind::ReturnsTwice, 0},
     {"sigsetjmp", CalleeKind::ReturnsTwice, 0},
@@ -128,7 +137,8 @@ Callee classifyCall(const CallExpr *E) {
       II && F->getDeclContext()->getRedeclContext()->isTranslationUnit())
     if (const NamedCallee *N = named(II->getName())) {
       C.Kind = N->Kind;
-      C.BytesArgument = N->Bytes;
+      C.AllArguments = N->Bytes >= AllFrom;
+      C.BytesArgument = N->Bytes % AllFrom;
     }
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
   C.NoReturn |= E->getBuiltinCallee() == Builtin::BI__builtin_unreachable;

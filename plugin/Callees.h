@@ -37,6 +37,7 @@ struct Callee {
   const clang::FunctionDecl *Function = nullptr; ///< null: indirect
   CalleeKind Kind = CalleeKind::Ordinary;
   unsigned BytesArgument = 0; ///< WriteBytes: the argument written through
+  bool AllArguments = false; ///< ... and all that follow (scanf)
   bool NoReturn = false;
 };
 

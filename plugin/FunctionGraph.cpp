@@ -39,23 +39,26 @@ FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
   // A depth-first walk finds an edge that closes each cycle, irreducible ones
   // included.
   llvm::DenseMap<const CFGBlock *, int> Color; // 1: on the stack, 2: done
-  std::vector<std::pair<const CFGBlock *, CFGBlock::const_succ_iterator>> Stack;
+  struct Visit {
+    const CFGBlock *Block;
+    llvm::SmallVector<const CFGBlock *, 4> Next;
+  };
+  std::vector<Visit> Stack;
   auto Push = [&](const CFGBlock *B) {
     Color[B] = 1;
-    Stack.push_back({B, B->succ_begin()});
+    auto Next = successors(B);
+    std::reverse(Next.begin(), Next.end());
+    Stack.push_back({B, std::move(Next)});
   };
   Push(&Graph.getEntry());
   while (!Stack.empty()) {
-    auto &[B, It] = Stack.back();
-    if (It == B->succ_end()) {
-      Color[B] = 2;
+    const CFGBlock *From = Stack.back().Block;
+    if (Stack.back().Next.empty()) {
+      Color[From] = 2;
       Stack.pop_back();
       continue;
     }
-    const CFGBlock *To = *It++;
-    const CFGBlock *From = B;
-    if (!To)
-      continue;
+    const CFGBlock *To = Stack.back().Next.pop_back_val();
     if (Color[To] == 1) {
       BackEdges.insert({From, To});
       LoopHeads.insert(To);
@@ -219,7 +222,8 @@ FunctionGraph::loop(const CFGBlock *Head) const {
       const CFGBlock *B = Work.back();
       Work.pop_back();
       for (const CFGBlock *From : B->preds())
-        if (From && Blocks.insert(From).second)
+        if (From && llvm::is_contained(successors(From), B) &&
+            Blocks.insert(From).second)
           Work.push_back(From);
     }
     // If the way back led to the function's entry, the head is not the only way
@@ -228,6 +232,31 @@ FunctionGraph::loop(const CFGBlock *Head) const {
       Blocks.clear();
   }
   return Blocks.empty() ? nullptr : &Blocks;
+}
+
+llvm::SmallVector<const CFGBlock *, 4>
+FunctionGraph::successors(const CFGBlock *B) const {
+  // The CFG is one without guesses: the builder's own pruning believes in two
+  // equal reads of a volatile variable.
+  llvm::SmallVector<const CFGBlock *, 4> Result;
+  const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
+  bool IsSwitch = isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt());
+  bool Value;
+  bool Constant = !IsSwitch && B->succ_size() == 2 && Condition &&
+                  !Condition->HasSideEffects(F->getASTContext()) &&
+                  Condition->EvaluateAsBooleanCondition(Value,
+                                                        F->getASTContext());
+  unsigned Index = 0;
+  for (auto I = B->succ_begin(), E = B->succ_end(); I != E; ++I, ++Index) {
+    const CFGBlock *To = I->getReachableBlock();
+    // A switch over all enumerators may still have another value.
+    if (!To && IsSwitch)
+      To = I->getPossiblyUnreachableBlock();
+    if (!To || (Constant && Index == (Value ? 1u : 0u)))
+      continue;
+    Result.push_back(To);
+  }
+  return Result;
 }
 
 bool FunctionGraph::isInLoop(const CFGBlock *B) const {
@@ -243,9 +272,7 @@ const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {
   const CFGBlock *Only = nullptr;
   if (!B->empty())
     return nullptr;
-  for (const CFGBlock *To : B->succs()) {
-    if (!To)
-      continue;
+  for (const CFGBlock *To : successors(B)) {
     if (Only || isBackEdge(B, To))
       return nullptr;
     Only = To;
@@ -327,9 +354,8 @@ void FunctionGraph::walk(CFGPoint From,
       continue;
     if (!Done.insert({P.Block, P.Block->size()}).second)
       continue;
-    for (const CFGBlock *To : P.Block->succs())
-      if (To)
-        Work.push_back({To, 0});
+    for (const CFGBlock *To : successors(P.Block))
+      Work.push_back({To, 0});
   }
 }
 

@@ -103,6 +103,11 @@ public:
     return Variables;
   }
 
+  /// The blocks that control may go to from \p B: the CFG's edges, without
+  /// those that a constant condition rules out.
+  llvm::SmallVector<const clang::CFGBlock *, 4>
+  successors(const clang::CFGBlock *B) const;
+
 private:
   void collect(const clang::Stmt *S);
 

@@ -114,6 +114,8 @@ void setOptions(AnalyzerOptions &Opts) {
   Opts.AnalysisConstraintsOpt = RangeConstraintsModel;
   Opts.AnalysisDiagOpt = PD_NONE;
   Opts.InlineMaxStackDepth = 0;
+  // The builder's pruning takes two reads of a volatile variable for one.
+  Opts.UnoptimizedCFG = true;
 
   // Call nothing, not even what the engine knows a body for.
   Opts.IPAMode = "none";

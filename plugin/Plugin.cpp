@@ -31,6 +31,8 @@ namespace {
 
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
+constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
+                                           "MaxSteps", "Stats"};
 
 /// Runs the verifier once the translation unit is complete.
 class MissileChecker : public Checker<check::EndOfTranslationUnit> {
@@ -55,6 +57,20 @@ unsigned positive(AnalyzerOptions &AO, CheckerManager &Mgr,
 void registerFormula(CheckerManager &Mgr) {
   auto *C = Mgr.registerChecker<MissileChecker>();
   AnalyzerOptions &AO = const_cast<AnalyzerOptions &>(Mgr.getAnalyzerOptions());
+  // The driver asks Clang to overlook what it does not know; a misspelt option
+  // of ours is still a mistake.
+  for (const auto &Entry : AO.Config) {
+    StringRef Key = Entry.getKey();
+    if (Key.consume_front("missile:") &&
+        !llvm::is_contained(OptionNames, Key)) {
+      DiagnosticsEngine &D = Mgr.getDiagnostics();
+      D.Report(D.getCustomDiagID(
+          DiagnosticsEngine::Error,
+          "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
+          "MaxSteps or Stats"))
+          << Key;
+    }
+  }
   C->Options.SolverBudget = positive(AO, Mgr, C, "SolverBudget");
   C->Options.MaxAttempts = positive(AO, Mgr, C, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, Mgr, C, "MaxSteps");

@@ -99,8 +99,13 @@ public:
   void emit(const Alarm &A) override {
     const TypeError &E = A.Error;
     DiagnosticsEngine &D = Context.getDiagnostics();
+    // Clang maps its own warnings only.
+    if (D.getIgnoreAllWarnings())
+      return;
     unsigned Warning =
-        D.getCustomDiagID(DiagnosticsEngine::Warning, "%0 [%1]");
+        D.getWarningsAsErrors()
+            ? D.getCustomDiagID(DiagnosticsEngine::Error, "%0 [-Werror,%1]")
+            : D.getCustomDiagID(DiagnosticsEngine::Warning, "%0 [%1]");
     unsigned Note = D.getCustomDiagID(DiagnosticsEngine::Note, "%0");
     D.Report(E.Loc, Warning) << E.Message << E.Checker << E.Range;
     if (E.Origin && E.Origin->getLocation().isValid())

@@ -409,6 +409,16 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       return;
     }
     if (CE->getCastKind() == CK_LValueToRValue) {
+      // A compound literal is consistent at once.
+      QualType T = CE->getType();
+      std::string Why;
+      if (isa<CompoundLiteralExpr>(CE->getSubExpr()->IgnoreParens()) &&
+          Notes.isRefined(T) &&
+          !recordHolds(Current->getSVal(CE, LC), T, Current, Why)) {
+        if (!infeasible(Current))
+          fail(C.getPredecessor(), Why);
+        return;
+      }
       loaded(CE, C);
       return;
     }
@@ -424,21 +434,6 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
           State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
       return;
     }
-  }
-  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(E)) {
-    // As a value, it must be consistent at once.
-    QualType T = CLE->getType();
-    if (!Notes.isRefined(T))
-      return;
-    std::string Why = "an array of refined records is used as a value";
-    const MemRegion *R = Current->getSVal(E, LC).getAsRegion();
-    SVal V = R && T->isRecordType()
-                 ? Current->getSVal(loc::MemRegionVal(R), T)
-                 : SVal(UnknownVal());
-    if (!T->isRecordType() || !recordHolds(V, T, Current, Why))
-      if (!infeasible(Current))
-        fail(C.getPredecessor(), Why);
-    return;
   }
   if (const auto *BO = dyn_cast<BinaryOperator>(E);
       BO && BO->getOpcode() == BO_Assign && BO->getType()->isRecordType()) {
@@ -564,7 +559,13 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     return;
   }
   std::string Conflict;
-  if (!IsLoad && isTiedToElements(R))
+  QualType T = pointeeTypeOf(R);
+  if (!T.isNull() && T->isAtomicType())
+    Conflict = "atomic accesses are not followed";
+  else if (!T.isNull() && T->isRecordType() && Notes.containsRefinedArray(T))
+    Conflict = "a record with an array of refined records is copied, which is "
+               "not followed";
+  else if (!IsLoad && isTiedToElements(R))
     Conflict = "a write to an array of refined elements, or to what they "
                "depend on, is not followed";
   StateRef State = Current;

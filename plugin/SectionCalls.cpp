@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Sequencing.h"
@@ -149,9 +150,14 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
     return nullptr;
   const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
   SVal V = State->getSVal(Argument, LC);
-  if (L.Path.empty())
-    return Notes.ctype(Argument->getType()) ? termOf(V, Argument->getType())
-                                            : nullptr;
+  if (L.Path.empty()) {
+    std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
+    std::optional<missile_ctype> To = Notes.ctype(P->getType());
+    const missile_term *Value =
+        From && To ? termOf(V, Argument->getType()) : nullptr;
+    // Without a prototype, the callee converts what it is given.
+    return Value ? missile_semantics_convert(&Sem, *From, *To, Value) : nullptr;
+  }
   if (L.Element)
     return nullptr;
   // A record is passed as a copy of what a region held.
@@ -502,10 +508,20 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 
 /// Does the pointer \p E, below casts, point to storage with refinements?
 bool Section::pointsToRefined(const Expr *E) {
-  QualType T = E->IgnoreParenCasts()->getType();
-  if (T->isPointerType())
-    T = T->getPointeeType();
-  return Notes.isRefined(T);
+  llvm::SmallVector<const Expr *, 4> Origins;
+  bool Exact = true;
+  pointerOrigins(E, Origins, Exact);
+  for (const Expr *O : Origins) {
+    QualType T = O->getType();
+    if (const auto *CE = dyn_cast<CastExpr>(O);
+        CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+      T = CE->getSubExpr()->getType();
+    else if (T->isPointerType())
+      T = T->getPointeeType();
+    if (Notes.isRefined(T))
+      return true;
+  }
+  return false;
 }
 
 //===----------------------------------------------------------------------===//
@@ -556,6 +572,7 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
     return;
   if (T->isIncompleteType() || !T->isRecordType() ||
       Notes.containsRefinedArray(T) ||
+      Notes.record(T->getAsRecordDecl()).hasElements() ||
       Known->second !=
           Notes.context().getTypeSizeInChars(T).getQuantity()) {
     if (!infeasible(Current))

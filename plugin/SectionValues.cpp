@@ -487,7 +487,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   R = stripRetyping(R);
   bool Gated = isGated(State, R);
   bool Refined = isRefinedLocation(R);
-  bool Forget = false;
+  bool Forget = false, Mixed = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
     missile_touch T = missile_state_touched(S, I);
     if (!Write && !T.written)
@@ -524,6 +524,9 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
       State = bindFreshAt(State, Other);
     else
       Forget = true;
+    // The same bytes by another type: what is stored there is not a value of
+    // this one.
+    Mixed |= Other->getBaseRegion() == R->getBaseRegion();
   }
   // Variables that have escaped have values without having been touched.
   if (Write && !Refined && isScalarPlace(R))
@@ -538,7 +541,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   bool Seen = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N && !Seen; ++I)
     Seen = missile_state_touched(S, I).storage == R;
-  if (Forget && !Seen)
+  if (Forget && (!Seen || Mixed))
     State = bindFreshAt(State, R);
   const missile_state *Next =
       missile_state_touch(X.States, get(State), R, Write || Forget);

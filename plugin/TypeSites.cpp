@@ -747,14 +747,18 @@ void TypeChecker::checkCall(const CallExpr *E) {
     checkCopy(E);
     return;
   case CalleeKind::WriteBytes: {
-    if (C.BytesArgument >= E->getNumArgs())
-      return;
-    bool Exact;
-    QualType T = pointeeBelowCasts(E->getArg(C.BytesArgument), Exact);
-    if (!T.isNull() && Notes.isRefined(T))
-      reportHard(TypeError::Cast, E, nullptr,
-                 "'" + C.Function->getNameAsString() +
-                     "' writes bytes from outside into refined storage");
+    for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I) {
+      bool Exact;
+      QualType T = pointeeBelowCasts(E->getArg(I), Exact);
+      if (!T.isNull() && Notes.isRefined(T)) {
+        reportHard(TypeError::Cast, E, nullptr,
+                   "'" + C.Function->getNameAsString() +
+                       "' writes bytes from outside into refined storage");
+        break;
+      }
+      if (!C.AllArguments)
+        break;
+    }
     break;
   }
   default:
@@ -956,8 +960,8 @@ void TypeChecker::checkFill(const CallExpr *E) {
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   missile_failure Failure = {};
   if (!Zeroing || !Exact || !coversWholeObjects(Size, T, Notes.context())) {
-    report(TypeError::Write, E, E->getExprLoc(), nullptr,
-           "these bytes are written into refined storage");
+    reportHard(TypeError::Cast, E, nullptr,
+               "these bytes are written into refined storage");
     return;
   }
   if (!zeroIsValid(T, &Failure))
@@ -979,8 +983,8 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   if (From.isNull() || !Exact || !ExactFrom ||
       !Notes.context().hasSameUnqualifiedType(To, From) ||
       !coversWholeObjects(E->getArg(2), To, Notes.context()))
-    report(TypeError::Write, E, E->getExprLoc(), nullptr,
-           "bytes that are not whole objects of type '" + To.getAsString() +
+    reportHard(TypeError::Cast, E, nullptr,
+               "bytes that are not whole objects of type '" + To.getAsString() +
                "' are copied into refined storage");
 }
 
@@ -1023,6 +1027,19 @@ bool TypeChecker::holdsAllocation(const Expr *E) {
     Work.pop_back();
     if (!S)
       continue;
+    // posix_memalign(&p, ...) and the like
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && Call->getDirectCallee() && Call->getNumArgs() &&
+        Call->getDirectCallee()->getIdentifier() &&
+        Call->getDirectCallee()->getName() == "posix_memalign") {
+      const auto *UO =
+          dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
+      const auto *Of = UO ? dyn_cast<DeclRefExpr>(
+                                UO->getSubExpr()->IgnoreParens())
+                          : nullptr;
+      if (Of && Of->getDecl() == V)
+        return true;
+    }
     if (const auto *BO = dyn_cast<BinaryOperator>(S);
         BO && BO->getOpcode() == BO_Assign) {
       const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());

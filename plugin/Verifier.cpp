@@ -197,6 +197,14 @@ private:
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites();
     Checker.checkFunction(F, Errors);
+    if (F->isMain() && !Notes.signature(F).Parameters.empty()) {
+      TypeError E;
+      E.What = TypeError::Static;
+      E.Loc = F->getLocation();
+      E.Range = F->getParametersSourceRange();
+      E.Message = "nothing checks what 'main' demands of its arguments";
+      Errors.push_back(std::move(E));
+    }
     ++S.Functions;
     S.Sites += Checker.sites() - Before;
     S.TypeErrors += Errors.size();
@@ -270,7 +278,7 @@ private:
 } // namespace
 
 void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
-  if (!hasAnnotations(Context.getTranslationUnitDecl()))
+  if (!annotationsSeen() && !hasAnnotations(Context.getTranslationUnitDecl()))
     return;
   if (Context.getLangOpts().CPlusPlus) {
     DiagnosticsEngine &D = Context.getDiagnostics();
