@@ -185,27 +185,45 @@ bool FunctionGraph::isBetween(CFGPoint P) const {
 }
 
 std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
+  if (!S)
+    return std::nullopt;
   auto Original = Synthetic.find(S);
   if (Original != Synthetic.end())
     S = Original->second;
-  std::optional<CFGPoint> Best;
-  std::vector<const Stmt *> Work{S};
-  while (!Work.empty()) {
-    const Stmt *T = Work.back();
-    Work.pop_back();
-    if (!T)
-      continue;
-    auto It = First.find(fullExpression(T));
-    if (It != First.end()) {
-      const CFGPoint &P = It->second;
-      if (!Best || P.Block->getBlockID() > Best->Block->getBlockID() ||
-          (P.Block == Best->Block && P.Index < Best->Index))
-        Best = P;
-    }
-    for (const Stmt *Child : T->children())
-      Work.push_back(Child);
+  // The part that is evaluated first.
+  auto FirstOf = [&](std::initializer_list<const Stmt *> Parts)
+      -> std::optional<CFGPoint> {
+    for (const Stmt *Part : Parts)
+      if (std::optional<CFGPoint> P = startOf(Part))
+        return P;
+    return std::nullopt;
+  };
+  if (const auto *CS = dyn_cast<CompoundStmt>(S)) {
+    for (const Stmt *Child : CS->body())
+      if (std::optional<CFGPoint> P = startOf(Child))
+        return P;
+    return std::nullopt;
   }
-  return Best;
+  if (const auto *IS = dyn_cast<IfStmt>(S))
+    return FirstOf({IS->getCond(), IS->getThen(), IS->getElse()});
+  if (const auto *SS = dyn_cast<SwitchStmt>(S))
+    return FirstOf({SS->getCond(), SS->getBody()});
+  if (const auto *WS = dyn_cast<WhileStmt>(S))
+    return FirstOf({WS->getCond(), WS->getBody()});
+  if (const auto *DS = dyn_cast<DoStmt>(S))
+    return FirstOf({DS->getBody(), DS->getCond()});
+  if (const auto *FS = dyn_cast<ForStmt>(S))
+    return FirstOf({FS->getInit(), FS->getCond(), FS->getBody(), FS->getInc()});
+  if (const auto *LS = dyn_cast<LabelStmt>(S))
+    return startOf(LS->getSubStmt());
+  if (const auto *SC = dyn_cast<SwitchCase>(S))
+    return startOf(SC->getSubStmt());
+  if (const auto *AS = dyn_cast<AttributedStmt>(S))
+    return startOf(AS->getSubStmt());
+  auto It = First.find(fullExpression(S));
+  if (It == First.end())
+    return std::nullopt;
+  return It->second;
 }
 
 const llvm::SmallPtrSetImpl<const CFGBlock *> *

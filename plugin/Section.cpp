@@ -480,6 +480,9 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     return;
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   StateRef State = Current;
+  // What is copied is another record as it was at that moment; of anything
+  // else, nothing is known.
+  auto Copy = Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
   const MemRegion *Target = canonicalRegion(R);
   for (const Location &L : O.Env->Locations) {
     const MemRegion *To = regionOf(O, L);
@@ -497,12 +500,16 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     }
     if (!At)
       continue;
-    const SubRegion *From = cast<SubRegion>(R);
-    for (const FieldDecl *Field : llvm::reverse(Between))
-      From = MRM.getFieldRegion(Field, From);
     QualType T = cast<TypedValueRegion>(To)->getValueType();
     T = T.getUnqualifiedType();
-    SVal V = Current->getSVal(loc::MemRegionVal(From), T);
+    SVal V = UnknownVal();
+    if (Copy) {
+      const SubRegion *From = cast<SubRegion>(Copy->getRegion());
+      for (const FieldDecl *Field : llvm::reverse(Between))
+        From = MRM.getFieldRegion(Field, From);
+      V = Engine->getStoreManager().getBinding(Copy->getStore(),
+                                               loc::MemRegionVal(From), T);
+    }
     if (V.isUnknownOrUndef())
       V = freshValue(T);
     State = State->bindLoc(loc::MemRegionVal(regionOf(O, L)), V, LC,

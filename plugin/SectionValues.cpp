@@ -322,6 +322,10 @@ Section::Object Section::objectOf(const MemRegion *R) {
     break;
   }
   At = stripRetyping(At);
+  // A compound literal comes into being inconsistent or not; it is checked
+  // where it becomes a value.
+  if (isa<CompoundLiteralRegion>(At->getBaseRegion()))
+    return O;
   if (const auto *VR = dyn_cast<VarRegion>(At)) {
     const VarDecl *V = VR->getDecl();
     if (V->hasLocalStorage()) {
