@@ -662,6 +662,8 @@ void Annotations::readFunctionTypes(const DeclaratorDecl *D) {
 
 /// Attributes on declarations that cannot have them, or without a string.
 void Annotations::readMisplaced(const Decl *D) {
+  if (isa<IndirectFieldDecl>(D))
+    return; // has copies of a field's attributes
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     bool IsResult = A->getAnnotation() == ResultAttribute;
     if ((!IsResult && A->getAnnotation() != RefinementAttribute) ||

@@ -77,6 +77,9 @@ private:
   Statistics &Stats;
   const FunctionGraph &Graph;
   std::vector<Goal> Goals;
+  /// Each costs another round of attempts, so there are only so many.
+  static constexpr unsigned MaxRestarts = 16;
+  unsigned Restarts = 0;
   std::vector<Run> Runs; ///< results that hold for the present starts
 };
 
@@ -125,10 +128,26 @@ void Cover::widen(Goal &G) {
   Runs.clear();
 }
 
+/// The section at \p Start failed. Where it was the last resort of several
+/// errors, most likely the last one is at fault: the others begin again.
 void Cover::widen(CFGPoint Start) {
+  llvm::SmallVector<Goal *, 4> Here;
   for (Goal &G : Goals)
     if (G.Open && G.start() == Start)
-      widen(G);
+      Here.push_back(&G);
+  Goal *Exhausted = nullptr;
+  for (Goal *G : Here) {
+    widen(*G);
+    if (!G->Open)
+      Exhausted = G;
+  }
+  if (!Exhausted || ++Restarts > MaxRestarts)
+    return;
+  for (Goal *G : Here)
+    if (G != Exhausted) {
+      G->Open = true;
+      G->Rung = 0;
+    }
 }
 
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {

@@ -34,6 +34,58 @@ namespace missile {
 // What a turn may change
 //===----------------------------------------------------------------------===//
 
+/// The variable that the lvalue \p E is, or is a part of, however it is spelt.
+static const VarDecl *writtenVariable(const Expr *E) {
+  while (E) {
+    E = E->IgnoreParens();
+    const Expr *Pointer = nullptr;
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
+      return dyn_cast<VarDecl>(DRE->getDecl());
+    if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+      if (!ME->isArrow()) {
+        E = ME->getBase();
+        continue;
+      }
+      Pointer = ME->getBase();
+    } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+      Pointer = ASE->getBase();
+    } else if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+      if (UO->getOpcode() == UO_Extension || UO->getOpcode() == UO_Real) {
+        E = UO->getSubExpr();
+        continue;
+      }
+      if (UO->getOpcode() != UO_Deref)
+        return nullptr;
+      Pointer = UO->getSubExpr();
+    }
+    // What the pointer is made from on the spot.
+    E = nullptr;
+    while (Pointer) {
+      Pointer = Pointer->IgnoreParens();
+      if (const auto *CE = dyn_cast<CastExpr>(Pointer)) {
+        if (CE->getCastKind() == CK_LValueToRValue)
+          return nullptr;
+        if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+          E = CE->getSubExpr();
+          break;
+        }
+        Pointer = CE->getSubExpr();
+      } else if (const auto *UO = dyn_cast<UnaryOperator>(Pointer);
+                 UO && UO->getOpcode() == UO_AddrOf) {
+        E = UO->getSubExpr();
+        break;
+      } else if (const auto *BO = dyn_cast<BinaryOperator>(Pointer);
+                 BO && BO->isAdditiveOp()) {
+        Pointer = BO->getLHS()->getType()->isPointerType() ? BO->getLHS()
+                                                           : BO->getRHS();
+      } else {
+        return nullptr;
+      }
+    }
+  }
+  return nullptr;
+}
+
 Section::LoopEffects
 Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
   LoopEffects E;
@@ -44,36 +96,12 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
   auto Writes = [&](const Expr *Target) {
     Target = Target->IgnoreParens();
     QualType T = Target->getType();
-    const Expr *At = Target;
-    // A variable, or a part of one.
-    while (true) {
-      if (const auto *ME = dyn_cast<MemberExpr>(At); ME && !ME->isArrow()) {
-        At = ME->getBase()->IgnoreParens();
-        continue;
-      }
-      if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At)) {
-        const Expr *Array = ASE->getBase()->IgnoreParenImpCasts();
-        if (Array->getType()->isArrayType()) {
-          At = Array;
-          continue;
-        }
-      }
-      break;
-    }
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(At)) {
-      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl())) {
-        AddVariable(V);
-        // Elements of global or escaped storage may be reached by pointers.
-        if (At != Target && !T->isScalarType())
-          E.Known = false;
-        if (const auto *ME = dyn_cast<MemberExpr>(Target))
-          if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
-            E.Fields.insert(F);
-        if (!isa<MemberExpr>(Target))
-          E.Plain |= !V->hasLocalStorage() || X.Graph.isAddressTaken(V);
-        return;
-      }
-    }
+    const VarDecl *V = writtenVariable(Target);
+    if (V)
+      AddVariable(V);
+    // A variable that nothing else reaches changes by its own name only.
+    if (V && V->hasLocalStorage() && !X.Graph.isAddressTaken(V))
+      return;
     if (!T->isScalarType()) {
       E.Known = false;
       return;
@@ -144,7 +172,9 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       AddBase(R);
       const auto *FR = dyn_cast<FieldRegion>(R);
       bool Changed = FR && E.Fields.count(FR->getDecl());
-      if (!Changed && E.Plain && !isRefinedLocation(R))
+      // A plain pointer may lead to any storage that is not refined, and a
+      // field may be what a plain pointer leads to.
+      if (!Changed && !isRefinedLocation(R) && (E.Plain || !FR))
         Changed = true;
       if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
         continue;

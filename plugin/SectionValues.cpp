@@ -671,7 +671,7 @@ void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
   while (P && isa<ParenExpr>(P))
     P = X.Graph.parent(P);
   if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
-      ASE && ASE->getBase()->IgnoreParens() == E)
+      ASE && ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E))
     return;
   if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P);
       UO && UO->getOpcode() == UO_Deref)

@@ -13,19 +13,19 @@ void take(int n, int i MISSILE(0 <= _v_ && _v_ < n));
 
 // a == b: len is 5 and pos 9.
 void two(struct line *a, struct line *b) {
-  a->len = 10; // expected-warning {{write may break}}
+  a->len = 10; // expected-warning 0-1 {{write may break}}
   b->pos = 0;
   b->len = 5; // expected-warning 0-1 {{write may break}}
   a->pos = 9; // expected-warning {{write may break}}
 }
 void neighbour(struct line *a, struct line *b) {
-  a[1].len = 10; // expected-warning {{write may break}}
+  a[1].len = 10; // expected-warning 0-1 {{write may break}}
   b->pos = 0;
   b->len = 5; // expected-warning 0-1 {{write may break}}
   a[1].pos = 9; // expected-warning {{write may break}}
 }
 void global(struct line *p) {
-  L.len = 10; // expected-warning {{write may break}}
+  L.len = 10; // expected-warning 0-1 {{write may break}}
   p->pos = 0;
   p->len = 5; // expected-warning 0-1 {{write may break}}
   L.pos = 9; // expected-warning {{write may break}}
@@ -39,22 +39,22 @@ void plain(struct line *a, int *p, int *q) {
 }
 void stale(struct line *a, struct line *b) {
   int i = b->pos;
-  a->len = 1; // expected-warning {{write may break}}
+  a->len = 1; // expected-warning 0-1 {{write may break}}
   a->pos = 0;
-  b->pos = i; // expected-warning 0-1 {{write may break}}
+  b->pos = i; // expected-warning {{write may break}}
 }
 void looked_at_through_alias(struct line *a, struct line *b) {
-  a->len = 10; // expected-warning {{write may break}}
+  a->len = 10; // expected-warning 0-1 {{write may break}}
   a->pos = 9;
   b->len = 1; // expected-warning 0-1 {{write may break}}
   b->pos = 0;
-  take(a->len, 5); // expected-warning 0-1 {{'take' demands}}
+  take(a->len, 5); // expected-warning {{'take' demands}}
 }
 void swap_forgets(struct line *a, struct line *b) {
   int l = a->len, p = a->pos;
-  a->len = b->len; // expected-warning {{write may break}}
-  a->pos = b->pos; // expected-warning {{write may break}}
-  b->len = l;      // expected-warning {{write may break}}
+  a->len = b->len;
+  a->pos = b->pos;
+  b->len = l; // expected-warning {{write may break}}
   (void)p;
 }
 void other_element(struct line *a, int i, int j, int n MISSILE(_v_ > 0)) {
