@@ -16,6 +16,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <string>
 #include <unistd.h>
 
@@ -31,6 +32,15 @@ int majorVersion(const std::string &Full) {
 }
 
 __attribute__((constructor(101))) void checkVersion() {
+  // Weak by now, but the compiler takes it to be defined.
+  if (!dlsym(RTLD_DEFAULT, "_ZN5clang19getClangFullVersionB5cxx11Ev")) {
+    std::fprintf(stderr,
+                 "error: MissilePlugin.so was built for Clang %d and cannot be "
+                 "loaded into another program\n",
+                 CLANG_VERSION_MAJOR);
+    std::fflush(nullptr);
+    _exit(1);
+  }
   std::string Full = clang::getClangFullVersion();
   int Major = majorVersion(Full);
   if (Major == 0 || Major == CLANG_VERSION_MAJOR)
