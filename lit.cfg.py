@@ -16,12 +16,14 @@ Substitutions:
     %other_clang      a clang of another version
     %gcc, %strict     GCC; flags that make it and Clang strict and only check
     %root             the source directory
+    %python           the Python that runs lit
 Features: clang-19 or clang-22; gcc; scan-build; other-clang.
 """
 import glob
 import os
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 import lit.util
@@ -109,6 +111,7 @@ else:
         ("%clang", clang),
         ("%plugin", plugin),
         ("%root", ROOT),
+        ("%python", sys.executable),
         (r"(?<![-./\w])FileCheck(?![-./\w])", tool("FileCheck")),
         (r"(?<![-./\w])not(?![-./\w])", tool("not")),
     ]

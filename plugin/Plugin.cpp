@@ -74,6 +74,12 @@ void registerFormula(CheckerManager &Mgr) {
           << Key;
     }
   }
+  // With no checker but ours there is nothing to inline, so the analyzer need
+  // not build a call graph.
+  if (llvm::all_of(AO.CheckersAndPackages, [](const auto &Entry) {
+        return !Entry.second || StringRef(Entry.first).starts_with(Package);
+      }))
+    AO.IPAMode = "none";
   C->Options.SolverBudget = positive(AO, Mgr, C, "SolverBudget");
   C->Options.MaxAttempts = positive(AO, Mgr, C, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, Mgr, C, "MaxSteps");
