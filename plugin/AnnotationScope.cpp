@@ -152,8 +152,8 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
   }
   }
   // A constant variable is a constant, not storage.
-  bool Local = S.What != Scope::Globals && !S.Static &&
-               (L.Root || !L.Path.empty());
+  bool Local =
+      S.What != Scope::Globals && !S.Static && (L.Root || !L.Path.empty());
   if (!Local && Parts.size() == 1 && findConstant(A, Name, Value)) {
     L = Location();
     return MISSILE_NAME_CONSTANT;
@@ -188,8 +188,8 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
       return MISSILE_NAME_ERROR;
     }
   if (L.Root && L.Root->getTLSKind() != VarDecl::TLS_None) {
-    Why = "'" + Name.str() +
-          "' is thread-local; a refinement cannot rely on it";
+    Why =
+        "'" + Name.str() + "' is thread-local; a refinement cannot rely on it";
     return MISSILE_NAME_ERROR;
   }
   if (T.isVolatileQualified() || T->isAtomicType()) {

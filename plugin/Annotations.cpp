@@ -101,7 +101,8 @@ std::optional<missile_ctype> Annotations::ctype(QualType T) const {
 }
 
 missile_ctype Annotations::ctypeOfField(const FieldDecl *F) const {
-  missile_ctype C = ctype(F->getType()).value_or(missile_ctype{64, true, false});
+  missile_ctype C =
+      ctype(F->getType()).value_or(missile_ctype{64, true, false});
   if (F->isBitField() && !C.is_bool)
     C.width = static_cast<uint8_t>(bitFieldWidth(F, Context));
   return C;
@@ -245,8 +246,8 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
   missile_refinement_error Error = {};
   StringRef Bytes = Text->getString();
   const missile_refinement *Result = missile_refinement_parse(
-      Terms, Bytes.data(), Bytes.size(), missile_theories,
-      missile_theory_count, Resolve, &R, &Error);
+      Terms, Bytes.data(), Bytes.size(), missile_theories, missile_theory_count,
+      Resolve, &R, &Error);
   if (!Result) {
     complain(A, On, Error);
     return nullptr;
@@ -535,8 +536,7 @@ const Environment &Annotations::localsOf(const FunctionDecl *F) {
     Location Subject;
     Subject.Root = Entry.Var;
     parseAll(Entry.Var, Entry.Var, Scope::ofLocals(F, Entry.InScope, false),
-             Subject,
-             RefinementAttribute, Clauses);
+             Subject, RefinementAttribute, Clauses);
     addClauses(*E, Clauses);
   }
   // Records that a refinement of a local reaches into belong with it.
@@ -633,7 +633,8 @@ const Environment *Annotations::globalsOf(const VarDecl *V) {
 /// A pointer to a function carries no refinements, so none can be put on the
 /// parameters that its type shows.
 void Annotations::readFunctionTypes(const DeclaratorDecl *D) {
-  auto Complain = [&](TypeSourceInfo *TSI, const Decl *Own, auto &Self) -> void {
+  auto Complain = [&](TypeSourceInfo *TSI, const Decl *Own,
+                      auto &Self) -> void {
     if (!TSI)
       return;
     for (TypeLoc TL = TSI->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
@@ -678,17 +679,20 @@ void Annotations::readMisplaced(const Decl *D) {
       Why = A->args_size() == 1
                 ? "expected a string literal with a refinement, such as " +
                       Name + "(\"{0 <= _v_ && _v_ < len}\")"
-                : "'" + Name + "' takes one argument, a string with a "
-                               "refinement";
+                : "'" + Name +
+                      "' takes one argument, a string with a "
+                      "refinement";
     } else if (IsResult && !isa<FunctionDecl>(D)) {
       Why = "'" + Name + "' can only be put on a function";
     } else if (!IsResult && isa<FunctionDecl>(D)) {
-      Why = "'" + Name + "' can only be put on a field, a parameter or a "
-                         "variable; for the result of a function, use "
-                         "missile_returns";
+      Why = "'" + Name +
+            "' can only be put on a field, a parameter or a "
+            "variable; for the result of a function, use "
+            "missile_returns";
     } else if (!IsResult && !isa<FieldDecl, VarDecl>(D)) {
-      Why = "'" + Name + "' can only be put on a field, a parameter or a "
-                         "variable";
+      Why = "'" + Name +
+            "' can only be put on a field, a parameter or a "
+            "variable";
     }
     if (!Why.empty() && Complained.insert(A).second)
       complainAt(Loc, D, Why);

@@ -83,7 +83,7 @@ struct Environment {
 /// locations have the parameters of the most recent declaration as roots.
 struct Signature {
   Environment Parameters;
-  Environment Result;       ///< location 0 is the result
+  Environment Result; ///< location 0 is the result
   /// Parameters that the result's refinement names.
   llvm::SmallVector<unsigned, 4> ResultNames;
 };

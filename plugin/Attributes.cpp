@@ -77,7 +77,8 @@ public:
 };
 
 class ResultRefinement : public RefinementInfo {
-  static inline Spelling Spellings[] = {{ParsedAttr::AS_GNU, "missile_returns"}};
+  static inline Spelling Spellings[] = {
+      {ParsedAttr::AS_GNU, "missile_returns"}};
 
 public:
   ResultRefinement() : RefinementInfo(missile::ResultAttribute, Spellings) {}

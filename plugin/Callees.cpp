@@ -170,9 +170,10 @@ Callee classifyCall(const CallExpr *E) {
 static bool keepsNothing(StringRef Name) {
   Name.consume_front("__builtin_");
   static const char *const Table[] = {
-      "memcmp", "bcmp",    "fwrite",   "write",  "pwrite",   "send",
-      "sendto", "printf",  "fprintf",  "dprintf", "sprintf", "snprintf",
-      "strlen", "strcmp",  "strncmp",  "puts",   "fputs",    "atoi", "atol"};
+      "memcmp",  "bcmp",     "fwrite", "write",   "pwrite",
+      "send",    "sendto",   "printf", "fprintf", "dprintf",
+      "sprintf", "snprintf", "strlen", "strcmp",  "strncmp",
+      "puts",    "fputs",    "atoi",   "atol"};
   return llvm::is_contained(Table, Name);
 }
 
@@ -207,10 +208,9 @@ const CallExpr *allocationOf(const Expr *E) {
                ? allocationOf(BO->getRHS())
                : nullptr;
   if (const auto *SE = dyn_cast<StmtExpr>(E)) {
-    const auto *Last =
-        dyn_cast_or_null<Expr>(SE->getSubStmt()->body_empty()
-                                   ? nullptr
-                                   : SE->getSubStmt()->body_back());
+    const auto *Last = dyn_cast_or_null<Expr>(
+        SE->getSubStmt()->body_empty() ? nullptr
+                                       : SE->getSubStmt()->body_back());
     return Last ? allocationOf(Last) : nullptr;
   }
   const auto *CE = dyn_cast<CallExpr>(E);

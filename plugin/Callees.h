@@ -19,25 +19,25 @@ namespace missile {
 
 enum class CalleeKind {
   Ordinary,
-  Assert,        ///< missile_assert
-  Allocate,      ///< returns fresh storage of unknown content
-  AllocateZero,  ///< returns fresh storage of zero bytes
+  Assert,         ///< missile_assert
+  Allocate,       ///< returns fresh storage of unknown content
+  AllocateZero,   ///< returns fresh storage of zero bytes
   AllocateByCall, ///< a function of the program's that returns fresh storage
-  Reallocate,    ///< moves storage and may extend it
-  Free,          ///< ends an object, in whatever condition
-  Abort,         ///< never returns and looks at nothing
-  Fill,          ///< memset: writes bytes through its first argument
-  Copy,          ///< memcpy and memmove
-  WriteBytes,    ///< fread, read, recv: writes unknown bytes (argument index)
-  ReturnsTwice,  ///< setjmp and kin
-  Harmless       ///< reads and writes no storage of the program's
+  Reallocate,     ///< moves storage and may extend it
+  Free,           ///< ends an object, in whatever condition
+  Abort,          ///< never returns and looks at nothing
+  Fill,           ///< memset: writes bytes through its first argument
+  Copy,           ///< memcpy and memmove
+  WriteBytes,     ///< fread, read, recv: writes unknown bytes (argument index)
+  ReturnsTwice,   ///< setjmp and kin
+  Harmless        ///< reads and writes no storage of the program's
 };
 
 struct Callee {
   const clang::FunctionDecl *Function = nullptr; ///< null: indirect
   CalleeKind Kind = CalleeKind::Ordinary;
   unsigned BytesArgument = 0; ///< WriteBytes: the argument written through
-  bool AllArguments = false; ///< ... and all that follow (scanf)
+  bool AllArguments = false;  ///< ... and all that follow (scanf)
   bool NoReturn = false;
 };
 

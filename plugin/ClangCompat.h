@@ -55,9 +55,9 @@ inline void designateRoot(clang::ento::ExplodedGraph &G,
 }
 
 /// The entrance of \p B by no edge in particular.
-inline clang::BlockEntrance
-blockEntrance(const clang::CFGBlock *B, const clang::LocationContext *LC,
-              const clang::ProgramPointTag *Tag) {
+inline clang::BlockEntrance blockEntrance(const clang::CFGBlock *B,
+                                          const clang::LocationContext *LC,
+                                          const clang::ProgramPointTag *Tag) {
 #if CLANG_VERSION_MAJOR >= 22
   return clang::BlockEntrance(/*PrevBlock=*/nullptr, B, LC, Tag);
 #else
@@ -81,10 +81,11 @@ struct ValueSite {
 };
 
 /// A symbol that is equal to no other, if (Site, Count) is.
-inline clang::ento::SymbolRef
-conjureSymbol(clang::ento::SymbolManager &Symbols, ValueSite Site,
-              const clang::LocationContext *LC, clang::QualType T,
-              unsigned Count, const void *Tag) {
+inline clang::ento::SymbolRef conjureSymbol(clang::ento::SymbolManager &Symbols,
+                                            ValueSite Site,
+                                            const clang::LocationContext *LC,
+                                            clang::QualType T, unsigned Count,
+                                            const void *Tag) {
 #if CLANG_VERSION_MAJOR >= 21
   return Symbols.conjureSymbol(
       clang::CFGBlock::ConstCFGElementRef(Site.Block, Site.Index), LC, T, Count,
@@ -141,8 +142,7 @@ public:
 
 /// Some versions limit how many fields or elements one assignment may set. The
 /// others then keep their old values, which is unsound.
-inline void
-unlimitBindings([[maybe_unused]] clang::AnalyzerOptions &Options) {
+inline void unlimitBindings([[maybe_unused]] clang::AnalyzerOptions &Options) {
 #if CLANG_VERSION_MAJOR >= 22
   Options.RegionStoreMaxBindingFanOut = 0;
 #endif

@@ -17,9 +17,8 @@ namespace {
 
 class Cover {
 public:
-  Cover(Annotations &Notes, missile_entail *Entail,
-        NestedEngine &Engine, const Options &O, Statistics &S,
-        const FunctionGraph &Graph)
+  Cover(Annotations &Notes, missile_entail *Entail, NestedEngine &Engine,
+        const Options &O, Statistics &S, const FunctionGraph &Graph)
       : Notes(Notes), Entail(Entail), Engine(Engine), O(O), Stats(S),
         Graph(Graph) {}
 

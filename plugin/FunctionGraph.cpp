@@ -62,8 +62,7 @@ FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
     if (Color[To] == 1) {
       BackEdges.insert({From, To});
       LoopHeads.insert(To);
-    }
-    else if (Color[To] == 0) {
+    } else if (Color[To] == 0) {
       Push(To);
     }
   }
@@ -260,10 +259,10 @@ FunctionGraph::successors(const CFGBlock *B) const {
   const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
   bool IsSwitch = isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt());
   bool Value;
-  bool Constant = !IsSwitch && B->succ_size() == 2 && Condition &&
-                  !Condition->HasSideEffects(F->getASTContext()) &&
-                  Condition->EvaluateAsBooleanCondition(Value,
-                                                        F->getASTContext());
+  bool Constant =
+      !IsSwitch && B->succ_size() == 2 && Condition &&
+      !Condition->HasSideEffects(F->getASTContext()) &&
+      Condition->EvaluateAsBooleanCondition(Value, F->getASTContext());
   unsigned Index = 0;
   for (auto I = B->succ_begin(), E = B->succ_end(); I != E; ++I, ++Index) {
     const CFGBlock *To = I->getReachableBlock();

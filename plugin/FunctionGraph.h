@@ -65,9 +65,7 @@ public:
   }
 
   /// Some edge that closes a loop leads to \p B.
-  bool isLoopHead(const clang::CFGBlock *B) const {
-    return LoopHeads.count(B);
-  }
+  bool isLoopHead(const clang::CFGBlock *B) const { return LoopHeads.count(B); }
   /// \p B may be passed more than once.
   bool isInLoop(const clang::CFGBlock *B) const;
   /// The function calls something that returns twice: what a path has left may
@@ -99,9 +97,7 @@ public:
   /// taken.
   bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
   /// Every variable that the body mentions or declares, in order.
-  llvm::ArrayRef<const clang::VarDecl *> variables() const {
-    return Variables;
-  }
+  llvm::ArrayRef<const clang::VarDecl *> variables() const { return Variables; }
 
   /// The blocks that control may go to from \p B: the CFG's edges, without
   /// those that a constant condition rules out.

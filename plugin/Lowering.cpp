@@ -23,39 +23,66 @@ Lowering::~Lowering() = default;
 const missile_term *Lowering::freshNonNull() {
   const missile_term *P = fresh({64, false, false});
   if (Sem.facts)
-    missile_facts_add(Sem.facts,
-                      missile_term_ne(Sem.terms, P,
-                                      missile_term_constant(Sem.terms, 0)));
+    missile_facts_add(
+        Sem.facts,
+        missile_term_ne(Sem.terms, P, missile_term_constant(Sem.terms, 0)));
   return P;
 }
 
 const missile_term *Lowering::constant(const llvm::APSInt &V) {
   if (V.getBitWidth() > 64)
     return nullptr;
-  return missile_term_constant(Sem.terms,
-                               V.isSigned() ? (missile_int)V.getSExtValue()
-                                            : (missile_int)V.getZExtValue());
+  return missile_term_constant(Sem.terms, V.isSigned()
+                                              ? (missile_int)V.getSExtValue()
+                                              : (missile_int)V.getZExtValue());
 }
 
 static std::optional<missile_binary_op> binaryOp(BinaryOperatorKind K) {
   switch (K) {
-  case BO_Mul: case BO_MulAssign: return MISSILE_MUL;
-  case BO_Div: case BO_DivAssign: return MISSILE_DIV;
-  case BO_Rem: case BO_RemAssign: return MISSILE_REM;
-  case BO_Add: case BO_AddAssign: return MISSILE_ADD;
-  case BO_Sub: case BO_SubAssign: return MISSILE_SUB;
-  case BO_Shl: case BO_ShlAssign: return MISSILE_SHL;
-  case BO_Shr: case BO_ShrAssign: return MISSILE_SHR;
-  case BO_And: case BO_AndAssign: return MISSILE_BIT_AND;
-  case BO_Or: case BO_OrAssign: return MISSILE_BIT_OR;
-  case BO_Xor: case BO_XorAssign: return MISSILE_BIT_XOR;
-  case BO_LT: return MISSILE_LT;
-  case BO_GT: return MISSILE_GT;
-  case BO_LE: return MISSILE_LE;
-  case BO_GE: return MISSILE_GE;
-  case BO_EQ: return MISSILE_EQ;
-  case BO_NE: return MISSILE_NE;
-  default: return std::nullopt;
+  case BO_Mul:
+  case BO_MulAssign:
+    return MISSILE_MUL;
+  case BO_Div:
+  case BO_DivAssign:
+    return MISSILE_DIV;
+  case BO_Rem:
+  case BO_RemAssign:
+    return MISSILE_REM;
+  case BO_Add:
+  case BO_AddAssign:
+    return MISSILE_ADD;
+  case BO_Sub:
+  case BO_SubAssign:
+    return MISSILE_SUB;
+  case BO_Shl:
+  case BO_ShlAssign:
+    return MISSILE_SHL;
+  case BO_Shr:
+  case BO_ShrAssign:
+    return MISSILE_SHR;
+  case BO_And:
+  case BO_AndAssign:
+    return MISSILE_BIT_AND;
+  case BO_Or:
+  case BO_OrAssign:
+    return MISSILE_BIT_OR;
+  case BO_Xor:
+  case BO_XorAssign:
+    return MISSILE_BIT_XOR;
+  case BO_LT:
+    return MISSILE_LT;
+  case BO_GT:
+    return MISSILE_GT;
+  case BO_LE:
+    return MISSILE_LE;
+  case BO_GE:
+    return MISSILE_GE;
+  case BO_EQ:
+    return MISSILE_EQ;
+  case BO_NE:
+    return MISSILE_NE;
+  default:
+    return std::nullopt;
   }
 }
 
@@ -78,12 +105,12 @@ const missile_term *Lowering::lower(const Expr *E) {
     Result = operand(cast<ChooseExpr>(E)->getChosenSubExpr());
     break;
   case Stmt::IntegerLiteralClass:
-    Result = constant(llvm::APSInt(cast<IntegerLiteral>(E)->getValue(),
-                                   !C->is_signed));
+    Result = constant(
+        llvm::APSInt(cast<IntegerLiteral>(E)->getValue(), !C->is_signed));
     break;
   case Stmt::CharacterLiteralClass:
-    Result = missile_term_constant(Sem.terms,
-                                   cast<CharacterLiteral>(E)->getValue());
+    Result =
+        missile_term_constant(Sem.terms, cast<CharacterLiteral>(E)->getValue());
     // A negative plain char prints as a large unsigned value.
     Result = missile_semantics_convert(&Sem, {64, true, false}, *C, Result);
     break;
@@ -111,12 +138,13 @@ const missile_term *Lowering::lower(const Expr *E) {
     Result = lowerUnary(cast<UnaryOperator>(E), *C);
     break;
   case Stmt::BinaryOperatorClass:
-    Result = lowerBinary(cast<BinaryOperator>(E), *C);
+    Result = lowerBinary(cast<BinaryOperator>(E));
     break;
   case Stmt::CompoundAssignOperatorClass:
     // The value is the one stored; the old value is read anew.
-    Result = stored(cast<CompoundAssignOperator>(E)->getLHS(),
-                    updated(E, read(cast<CompoundAssignOperator>(E)->getLHS())));
+    Result =
+        stored(cast<CompoundAssignOperator>(E)->getLHS(),
+               updated(E, read(cast<CompoundAssignOperator>(E)->getLHS())));
     break;
   case Stmt::ConditionalOperatorClass: {
     const auto *CO = cast<ConditionalOperator>(E);
@@ -210,8 +238,8 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
   }
   case UO_LNot: {
     const missile_term *V = ctype(Sub) ? operand(Sub) : nullptr;
-    return V ? missile_semantics_of_truth(
-                   &Sem, missile_term_not(Sem.terms, truth(V)))
+    return V ? missile_semantics_of_truth(&Sem,
+                                          missile_term_not(Sem.terms, truth(V)))
              : nullptr;
   }
   case UO_PreInc:
@@ -255,8 +283,7 @@ bool Lowering::mayBeNull(const Expr *LValue) {
   return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
 }
 
-const missile_term *Lowering::lowerBinary(const BinaryOperator *E,
-                                          missile_ctype To) {
+const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
   const Expr *L = E->getLHS(), *R = E->getRHS();
   switch (E->getOpcode()) {
   case BO_Assign:
@@ -285,15 +312,14 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E,
   std::optional<missile_ctype> TL = ctype(L), TR = ctype(R);
   if (!Op || !TL || !TR)
     return nullptr;
-  bool Pointers = L->getType()->isAnyPointerType() ||
-                  R->getType()->isAnyPointerType();
+  bool Pointers =
+      L->getType()->isAnyPointerType() || R->getType()->isAnyPointerType();
   if (Pointers && *Op != MISSILE_EQ && *Op != MISSILE_NE)
     return nullptr; // address arithmetic and order are not computed
   const missile_term *A = operand(L), *B = operand(R);
   if (!A || !B)
     return nullptr;
   return missile_semantics_binary(&Sem, *Op, *TL, A, B);
-  (void)To;
 }
 
 const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {

@@ -69,8 +69,8 @@ protected:
   public:
     Guarded(missile_semantics &Sem, const missile_term *Condition)
         : Sem(Sem), Before(Sem.guard) {
-      Sem.guard = Before ? missile_term_and(Sem.terms, Before, Condition)
-                         : Condition;
+      Sem.guard =
+          Before ? missile_term_and(Sem.terms, Before, Condition) : Condition;
     }
     ~Guarded() { Sem.guard = Before; }
 
@@ -86,8 +86,7 @@ private:
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);
-  const missile_term *lowerBinary(const clang::BinaryOperator *E,
-                                  missile_ctype To);
+  const missile_term *lowerBinary(const clang::BinaryOperator *E);
   const missile_term *conditional(const missile_term *Condition,
                                   const clang::Expr *Then,
                                   const clang::Expr *Else, missile_ctype To);

@@ -197,8 +197,8 @@ PlaceEnvironment environmentOf(const Place &P, Annotations &A,
       return Result;
     }
   }
-  const RecordDecl *R = P.RootType.isNull() ? nullptr
-                                            : P.RootType->getAsRecordDecl();
+  const RecordDecl *R =
+      P.RootType.isNull() ? nullptr : P.RootType->getAsRecordDecl();
   if (R) {
     const Environment &Fields = A.record(R);
     if (!Fields.empty())

@@ -35,10 +35,9 @@ constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
                                            "MaxSteps", "Stats"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
-/// check::EndOfTranslationUnit: the analyzer counts that among the callbacks for
-/// which it explores every function's paths.)
-class MissileChecker
-    : public Checker<check::ASTDecl<TranslationUnitDecl>> {
+/// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
+/// for which it explores every function's paths.)
+class MissileChecker : public Checker<check::ASTDecl<TranslationUnitDecl>> {
 public:
   missile::Options Options;
 
@@ -49,10 +48,7 @@ public:
   }
 };
 
-unsigned positive(AnalyzerOptions &AO, CheckerManager &Mgr,
-                  const CheckerBase *C, StringRef Name) {
-  (void)Mgr;
-  (void)C;
+unsigned positive(const AnalyzerOptions &AO, StringRef Name) {
   int Value = AO.getCheckerIntegerOption(Package, Name);
   return Value < 0 ? 0 : static_cast<unsigned>(Value);
 }
@@ -80,9 +76,9 @@ void registerFormula(CheckerManager &Mgr) {
         return !Entry.second || StringRef(Entry.first).starts_with(Package);
       }))
     AO.IPAMode = "none";
-  C->Options.SolverBudget = positive(AO, Mgr, C, "SolverBudget");
-  C->Options.MaxAttempts = positive(AO, Mgr, C, "MaxAttempts");
-  C->Options.MaxSteps = positive(AO, Mgr, C, "MaxSteps");
+  C->Options.SolverBudget = positive(AO, "SolverBudget");
+  C->Options.MaxAttempts = positive(AO, "MaxAttempts");
+  C->Options.MaxSteps = positive(AO, "MaxSteps");
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
 }
 
@@ -227,5 +223,5 @@ clang_registerCheckers(CheckerRegistry &Registry) {
                             "released");
 }
 
-extern "C" __attribute__((visibility("default"))) const char
-    clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;
+extern "C" __attribute__((visibility("default")))
+const char clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;

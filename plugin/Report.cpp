@@ -28,11 +28,12 @@ PathDiagnosticLocation placeAt(SourceLocation Loc, const SourceManager &SM) {
   return PathDiagnosticLocation(Loc, SM);
 }
 
-std::shared_ptr<PathDiagnosticEventPiece>
-eventAt(SourceLocation Loc, SourceRange Range, StringRef Text,
-        const SourceManager &SM) {
-  auto Piece = std::make_shared<PathDiagnosticEventPiece>(placeAt(Loc, SM),
-                                                          Text, true);
+std::shared_ptr<PathDiagnosticEventPiece> eventAt(SourceLocation Loc,
+                                                  SourceRange Range,
+                                                  StringRef Text,
+                                                  const SourceManager &SM) {
+  auto Piece =
+      std::make_shared<PathDiagnosticEventPiece>(placeAt(Loc, SM), Text, true);
   if (Range.isValid())
     Piece->addRange(Range);
   return Piece;
@@ -79,8 +80,7 @@ public:
       };
       if (E.Origin && E.Origin->getLocation().isValid())
         Add(eventAt(E.Origin->getLocation(), SourceRange(),
-                    E.OriginMessage.empty() ? "declared here"
-                                            : E.OriginMessage,
+                    E.OriginMessage.empty() ? "declared here" : E.OriginMessage,
                     SM));
       for (const PathDiagnosticPieceRef &Piece : A.Path)
         Add(Piece);

@@ -165,8 +165,7 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
   missile_facts_truncate(&Facts, 0);
   auto Within = [&](const CaseStmt *C) -> const missile_term * {
     ASTContext &AC = Notes.context();
-    const missile_term *Low =
-        constant(C->getLHS()->EvaluateKnownConstInt(AC));
+    const missile_term *Low = constant(C->getLHS()->EvaluateKnownConstInt(AC));
     const missile_term *High =
         C->getRHS() ? constant(C->getRHS()->EvaluateKnownConstInt(AC)) : Low;
     return missile_term_and(Sem.terms, missile_term_le(Sem.terms, Low, V),
@@ -199,8 +198,8 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
       return PathAction::stop();
     }
   }
-  missile_facts_add(&Facts, IsCase ? Within(Case)
-                                   : missile_term_not(Sem.terms, Any));
+  missile_facts_add(&Facts,
+                    IsCase ? Within(Case) : missile_term_not(Sem.terms, Any));
   StateRef Next = assume(State, Facts);
   if (infeasible(Next))
     return PathAction::stop();
@@ -283,8 +282,8 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
     StateRef State = Current;
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage())
-        State = set(State, missile_state_gate(X.States, get(State),
-                                              variableRegion(V)));
+        State = set(
+            State, missile_state_gate(X.States, get(State), variableRegion(V)));
     if (State != Current)
       C.addTransition(State);
     return;
@@ -294,7 +293,8 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
       separateAt(CE->getSubExpr(), /*Write=*/false, C);
     return;
   }
-  if (const auto *BO = dyn_cast<BinaryOperator>(S); BO && BO->isAssignmentOp()) {
+  if (const auto *BO = dyn_cast<BinaryOperator>(S);
+      BO && BO->isAssignmentOp()) {
     if (BO->isCompoundAssignmentOp())
       beginUpdate(BO, BO->getLHS(), C);
     else
@@ -367,9 +367,8 @@ void Section::endUpdate(const Update &U, CheckerContext &C) {
   const missile_term *Stored = U.New;
   if (const auto *FR = dyn_cast<FieldRegion>(R);
       FR && FR->getDecl()->isBitField())
-    Stored = missile_semantics_convert(&Sem, *Notes.ctype(T),
-                                       Notes.ctypeOfField(FR->getDecl()),
-                                       Stored);
+    Stored = missile_semantics_convert(
+        &Sem, *Notes.ctype(T), Notes.ctypeOfField(FR->getDecl()), Stored);
   StateRef State = assume(Current, Facts);
   State = State->set<MissileUpdate>(static_cast<const void *>(nullptr));
   State = State->bindLoc(U.At.castAs<Loc>(), valueOf(Stored, T), LC,
@@ -428,10 +427,10 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     }
     if (CE->getCastKind() == CK_PointerToIntegral) {
       // An integer can carry the address anywhere.
-      StateRef State = leakValue(Current, Current->getSVal(CE->getSubExpr(), LC));
+      StateRef State =
+          leakValue(Current, Current->getSVal(CE->getSubExpr(), LC));
       missile_facts_truncate(&Facts, 0);
-      C.addTransition(
-          State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
+      C.addTransition(State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
       return;
     }
   }
@@ -482,7 +481,8 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
   StateRef State = Current;
   // What is copied is another record as it was at that moment; of anything
   // else, nothing is known.
-  auto Copy = Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
+  auto Copy =
+      Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
   const MemRegion *Target = canonicalRegion(R);
   for (const Location &L : O.Env->Locations) {
     const MemRegion *To = regionOf(O, L);
@@ -533,8 +533,7 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
     Good = V.getAs<Loc>().has_value();
   } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
     const llvm::APSInt &N = compat::numberOf(*I);
-    Good = N.getBitWidth() == Notes.context().getIntWidth(T) ||
-           Type->is_bool;
+    Good = N.getBitWidth() == Notes.context().getIntWidth(T) || Type->is_bool;
     // A constant of another signedness is the same bits.
     if (Good && !Type->is_bool && N.isSigned() != Type->is_signed)
       Good = false;
@@ -546,8 +545,7 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
     if (Good && !isAtom(V) && !Volatile) {
       // The value of && or ||.
       missile_facts_truncate(&Facts, 0);
-      C.addTransition(
-          Current->BindExpr(E, LC, valueOf(termOfSymbol(Sym), T)));
+      C.addTransition(Current->BindExpr(E, LC, valueOf(termOfSymbol(Sym), T)));
       return;
     }
   }
@@ -613,10 +611,9 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
     missile_ctype Width = Notes.ctypeOfField(FR->getDecl());
     std::optional<missile_ctype> From = Notes.ctype(T);
     if (!Value || !From ||
-        !proves(Current, missile_term_eq(
-                             Sem.terms, Value,
-                             missile_semantics_convert(&Sem, *From, Width,
-                                                       Value)))) {
+        !proves(Current, missile_term_eq(Sem.terms, Value,
+                                         missile_semantics_convert(
+                                             &Sem, *From, Width, Value)))) {
       if (!infeasible(Current))
         fail(C.getPredecessor(),
              "a value may not fit into the bit-field it is stored in");

@@ -215,9 +215,9 @@ private:
       NonNegative,  ///< 0 <= X
       AtLeastStart, ///< X is not below its value before the loop
       AtMostStart,
-      AtLeast, ///< Y <= X
-      AtMost,  ///< X <= Y
-      Below,   ///< X < Y
+      AtLeast,     ///< Y <= X
+      AtMost,      ///< X <= Y
+      Below,       ///< X < Y
       LocalClause, ///< a refinement of the locals
       ObjectClause ///< a refinement of an object that is spelled out
     } What;
@@ -297,9 +297,9 @@ private:
   llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;
   /// The value of storage as it was first seen, or after a call (the symbol),
   /// whatever region the engine names the storage by.
-  llvm::DenseMap<std::pair<clang::ento::SymbolRef,
-                           const clang::ento::MemRegion *>,
-                 const missile_term *>
+  llvm::DenseMap<
+      std::pair<clang::ento::SymbolRef, const clang::ento::MemRegion *>,
+      const missile_term *>
       TermOfStorage;
   const clang::ento::MemRegion *
   canonicalRegion(const clang::ento::MemRegion *R);

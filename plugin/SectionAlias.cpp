@@ -9,9 +9,9 @@
 // the same type that is spelled out already, and the path splits: either the
 // addresses differ, which becomes a fact, or they are the same, and then the
 // pointer is replaced by one to the object that is known (thesis, figure 4.12,
-// M-MATERIALIZE). Addresses are terms, so a test of two pointers in the program,
-// or of two indexes, decides the cases. Reads of objects that nobody writes need
-// no decision.
+// M-MATERIALIZE). Addresses are terms, so a test of two pointers in the
+// program, or of two indexes, decides the cases. Reads of objects that nobody
+// writes need no decision.
 //
 //===----------------------------------------------------------------------===//
 
@@ -114,8 +114,8 @@ Section::StateRef Section::identify(StateRef State, const MemRegion *A,
   State = assume(State, Facts);
   // From now on it goes by the other name; its own is out of use.
   if (Known)
-    State = set(State, missile_state_summarize(X.States, get(State),
-                                               OA.Storage));
+    State =
+        set(State, missile_state_summarize(X.States, get(State), OA.Storage));
   return State;
 }
 

@@ -211,11 +211,10 @@ bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
     for (const FieldDecl *Field : L.Path)
       R = MRM.getFieldRegion(Field, R);
     QualType Type = L.Path.back()->getType();
-    Values.push_back(
-        termOf(Engine->getStoreManager().getBinding(
-                   Copy->getStore(), loc::MemRegionVal(R),
-                   Type.getUnqualifiedType()),
-               Type));
+    Values.push_back(termOf(
+        Engine->getStoreManager().getBinding(
+            Copy->getStore(), loc::MemRegionVal(R), Type.getUnqualifiedType()),
+        Type));
   }
   missile_judgment J = judgment(State);
   missile_failure Failure;
@@ -315,8 +314,8 @@ Section::StateRef Section::forget(StateRef State, const Expr *At) {
     missile_object O = missile_state_object(get(State), I);
     const Object &Known = Objects[O.storage];
     if (!Known.Root || !isGated(State, Known.Root))
-      State = set(State, missile_state_summarize(X.States, get(State),
-                                                 O.storage));
+      State =
+          set(State, missile_state_summarize(X.States, get(State), O.storage));
   }
   struct Keeper {
     Section *Self;
@@ -349,15 +348,14 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
   for (const MemRegion *R : Kept) {
     SVal L = loc::MemRegionVal(R);
     QualType T = cast<TypedValueRegion>(R)->getValueType();
-    State = State->bindLoc(L.castAs<Loc>(),
-                           Known->getSVal(L.castAs<Loc>(), T), LC,
-                           /*notifyChanges=*/false);
+    State =
+        State->bindLoc(L.castAs<Loc>(), Known->getSVal(L.castAs<Loc>(), T), LC,
+                       /*notifyChanges=*/false);
     std::string Conflict; // none: they were apart before
     State = touch(State, R, /*Write=*/true, Conflict);
   }
   for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I)
-    State = addObject(
-        State, Objects[missile_state_object(Before, I).storage]);
+    State = addObject(State, Objects[missile_state_object(Before, I).storage]);
   return State;
 }
 
@@ -428,8 +426,8 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       // __builtin_expect is its first argument; the others are just values.
       missile_facts_truncate(&Facts, 0);
       if (const missile_term *V = lower(E)) {
-        C.addTransition(assume(State, Facts)
-                            ->BindExpr(E, LC, valueOf(V, E->getType())));
+        C.addTransition(
+            assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
         return true;
       }
     }
@@ -573,8 +571,7 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (T->isIncompleteType() || !T->isRecordType() ||
       Notes.containsRefinedArray(T) ||
       Notes.record(T->getAsRecordDecl()).hasElements() ||
-      Known->second !=
-          Notes.context().getTypeSizeInChars(T).getQuantity()) {
+      Known->second != Notes.context().getTypeSizeInChars(T).getQuantity()) {
     if (!infeasible(Current))
       fail(C.getPredecessor(),
            "storage for several objects comes into being, which is not "
@@ -592,8 +589,8 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
     return nullptr;
   const Expr *Size = E->getArg(E->getNumArgs() - 1);
   if (E->getNumArgs() == 3) {
-    const missile_term *Byte = termOf(State->getSVal(E->getArg(1), LC),
-                                      E->getArg(1)->getType());
+    const missile_term *Byte =
+        termOf(State->getSVal(E->getArg(1), LC), E->getArg(1)->getType());
     if (Byte != missile_term_constant(Sem.terms, 0))
       return nullptr;
   } else if (E->getNumArgs() != 2) {
@@ -608,10 +605,10 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   while (const auto *ER = dyn_cast<ElementRegion>(R)) {
     // The cast to void * or char *.
     if (ER->getValueType()->isRecordType() ||
-        ER->getIndex() != nonloc::ConcreteInt(
-                              Engine->getSValBuilder()
-                                  .makeZeroArrayIndex()
-                                  .castAs<nonloc::ConcreteInt>()))
+        ER->getIndex() !=
+            nonloc::ConcreteInt(Engine->getSValBuilder()
+                                    .makeZeroArrayIndex()
+                                    .castAs<nonloc::ConcreteInt>()))
       break;
     R = ER->getSuperRegion();
   }

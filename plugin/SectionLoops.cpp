@@ -191,8 +191,8 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
     for (const MemRegion *Base : Bases)
       State = leakContents(State, Base);
     if (!Bases.empty())
-      State = compat::invalidate(State, Bases, {Here.Block, Here.Index, nullptr},
-                                 NextSymbol++, LC);
+      State = compat::invalidate(
+          State, Bases, {Here.Block, Here.Index, nullptr}, NextSymbol++, LC);
     for (const MemRegion *R : Kept) {
       SVal L = loc::MemRegionVal(R);
       SVal V = Before->getSVal(L.castAs<Loc>(),
@@ -205,8 +205,7 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       const auto *R = static_cast<const MemRegion *>(T.storage);
       if (llvm::find(Bases, R->getBaseRegion()) != Bases.end() &&
           llvm::find(Kept, R) == Kept.end())
-        State = set(State,
-                    missile_state_touch(X.States, get(State), R, true));
+        State = set(State, missile_state_touch(X.States, get(State), R, true));
     }
   }
   for (const VarDecl *V : E.Variables) {
@@ -231,7 +230,8 @@ void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
                                 llvm::ArrayRef<const VarDecl *> InScope,
                                 llvm::SmallVectorImpl<Candidate> &Out) {
   auto IsInteger = [&](const VarDecl *V) {
-    return V->hasLocalStorage() && V->getType()->isIntegralOrEnumerationType() &&
+    return V->hasLocalStorage() &&
+           V->getType()->isIntegralOrEnumerationType() &&
            Notes.ctype(V->getType()) && !V->getType().isVolatileQualified() &&
            !X.Graph.isAddressTaken(V);
   };
@@ -322,8 +322,9 @@ const missile_term *Section::meaning(const Candidate &C, const StateRef &State,
         At.Block = Only;
       else
         break;
-    Values = localValues(State, First ? X.Graph.inScope(First)
-                                      : llvm::SmallVector<const VarDecl *, 8>());
+    Values =
+        localValues(State, First ? X.Graph.inScope(First)
+                                 : llvm::SmallVector<const VarDecl *, 8>());
   }
   for (size_t L = 0; L != Values.size(); ++L)
     if (!Values[L] && missile_env_clause_mentions(Env, C.Clause, L))
@@ -466,8 +467,9 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
        ++I) {
     missile_object O = missile_state_object(Then, I);
     if (!missile_state_find_object(Now, O.storage))
-      return Refuse("an object that the loop found spelled out is not any more, "
-                    "which is not followed");
+      return Refuse(
+          "an object that the loop found spelled out is not any more, "
+          "which is not followed");
   }
   // The invariants last.
   for (const Candidate &C : Frame->Assumed) {

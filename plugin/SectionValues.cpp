@@ -49,8 +49,7 @@ const MemRegion *Section::canonicalRegion(const MemRegion *R) {
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   if (const auto *FR = dyn_cast<FieldRegion>(R))
     return MRM.getFieldRegion(
-        FR->getDecl(),
-        cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
+        FR->getDecl(), cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
   if (const auto *ER = dyn_cast<ElementRegion>(R))
     return MRM.getElementRegion(
         ER->getValueType(), ER->getIndex(),
@@ -72,8 +71,7 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
       if (const missile_term *L = termOfSymbol(SI->getLHS())) {
         const missile_term *Equal = missile_term_eq(Sem.terms, L, constant(N));
         T = missile_semantics_of_truth(
-            &Sem,
-            Op == BO_EQ ? Equal : missile_term_not(Sem.terms, Equal));
+            &Sem, Op == BO_EQ ? Equal : missile_term_not(Sem.terms, Equal));
       }
   }
   if (const auto *Cast = dyn_cast<SymbolCast>(Sym)) {
@@ -176,9 +174,8 @@ const missile_term *Section::termOf(SVal V, QualType T) {
     if (C && !C->is_bool && N.getBitWidth() == C->width &&
         N.isSigned() != C->is_signed)
       Value = missile_semantics_convert(
-          &Sem,
-          {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false}, *C,
-          Value);
+          &Sem, {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false},
+          *C, Value);
     return Value;
   }
   if (auto I = V.getAs<loc::ConcreteInt>())
@@ -287,9 +284,8 @@ Section::localValues(const StateRef &State,
       R = MRM.getFieldRegion(Field, R);
       T = Field->getType();
     }
-    Values.push_back(
-        termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
-               T));
+    Values.push_back(termOf(
+        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
   }
   return Values;
 }
@@ -378,11 +374,9 @@ Section::Valuation Section::valuesOf(const StateRef &State, const Object &O) {
       Values.push_back(nullptr);
       continue;
     }
-    QualType T =
-        L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
-    Values.push_back(
-        termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
-               T));
+    QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+    Values.push_back(termOf(
+        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
   }
   return Values;
 }
@@ -462,13 +456,11 @@ bool Section::isTiedToElements(const MemRegion *R) {
         }))
       return true;
   Object O = objectOf(R);
-  return O.Env && O.Env->hasElements() &&
-         Ties(*O.Env, [&](const Location &L) {
+  return O.Env && O.Env->hasElements() && Ties(*O.Env, [&](const Location &L) {
            if (!L.Root)
              return Meets(L);
            const auto *VR = dyn_cast<VarRegion>(At);
-           return VR && VR->getDecl()->getCanonicalDecl() == L.Root &&
-                  Meets(L);
+           return VR && VR->getDecl()->getCanonicalDecl() == L.Root && Meets(L);
          });
 }
 
@@ -505,8 +497,8 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     // Two fields of one name, or two objects of one type, at different
     // addresses are apart.
     if (isSameKind(R, Other)) {
-      const missile_term *Equal = missile_term_eq(
-          Sem.terms, termOfRegion(R), termOfRegion(Other));
+      const missile_term *Equal =
+          missile_term_eq(Sem.terms, termOfRegion(R), termOfRegion(Other));
       if (proves(State, missile_term_not(Sem.terms, Equal)))
         continue;
       // A name that is out of use, for the object that this one names.
@@ -518,8 +510,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
         isScalarPlace(Other))
       continue;
-    if (Refined || OtherRefined || !isScalarPlace(R) ||
-        !isScalarPlace(Other)) {
+    if (Refined || OtherRefined || !isScalarPlace(R) || !isScalarPlace(Other)) {
       Conflict = "two pointers may lead to the same object, which is not "
                  "followed yet";
       return State;
@@ -743,9 +734,9 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
     // What a null pointer points to is no object.
     if (O.Root && !Local)
       if (const auto *SR = dyn_cast<SymbolicRegion>(O.Root->getBaseRegion()))
-        if (proves(State, missile_term_eq(Sem.terms,
-                                          termOfSymbol(SR->getSymbol()),
-                                          missile_term_constant(Sem.terms, 0))))
+        if (proves(State,
+                   missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
+                                   missile_term_constant(Sem.terms, 0))))
           continue;
     if (Why)
       *Why = explainFailure(State, Failure, Values, O);

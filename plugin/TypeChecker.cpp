@@ -36,8 +36,8 @@ void collectModified(const Stmt *S,
       Target = UO->getSubExpr();
   } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
     for (unsigned I = 0; I != Asm->getNumOutputs(); ++I)
-      if (const auto *DRE = dyn_cast<DeclRefExpr>(
-              Asm->getOutputExpr(I)->IgnoreParens()))
+      if (const auto *DRE =
+              dyn_cast<DeclRefExpr>(Asm->getOutputExpr(I)->IgnoreParens()))
         if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
           Out.insert(V);
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
@@ -144,24 +144,24 @@ void TypeChecker::compound(const CompoundStmt *S) {
 /// \p Enters: a jump can get into the scope of the declaration without passing
 /// it, which would leave the storage unset.
 void TypeChecker::checkJumps(const DeclStmt *DS, bool Enters) {
-    for (const Decl *D : DS->decls()) {
-      const auto *V = dyn_cast<VarDecl>(D);
-      if (!V || !V->hasLocalStorage())
-        continue;
-      bool Refined = Notes.isRefined(V->getType()) ||
-                     (Locals && Locals->mentionsWithin(V, {}));
-      if (Refined && Enters) {
-        TypeError T;
-        T.What = TypeError::Function;
-        T.Site = DS;
-        T.Loc = V->getLocation();
-        T.Message = "a jump can enter the scope of '" + V->getNameAsString() +
-                    "' without initializing it, so its refinement cannot be "
-                    "relied on";
-        T.Origin = V;
-        Errors->push_back(T);
-      }
+  for (const Decl *D : DS->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V || !V->hasLocalStorage())
+      continue;
+    bool Refined = Notes.isRefined(V->getType()) ||
+                   (Locals && Locals->mentionsWithin(V, {}));
+    if (Refined && Enters) {
+      TypeError T;
+      T.What = TypeError::Function;
+      T.Site = DS;
+      T.Loc = V->getLocation();
+      T.Message = "a jump can enter the scope of '" + V->getNameAsString() +
+                  "' without initializing it, so its refinement cannot be "
+                  "relied on";
+      T.Origin = V;
+      Errors->push_back(T);
     }
+  }
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
@@ -268,11 +268,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
-    bool Reinterprets = CE->getCastKind() == CK_BitCast ||
-                        CE->getCastKind() == CK_IntegralToPointer ||
-                        CE->getCastKind() == CK_AddressSpaceConversion ||
-                        (CE->getCastKind() == CK_NoOp &&
-                         isa<CStyleCastExpr>(CE));
+    bool Reinterprets =
+        CE->getCastKind() == CK_BitCast ||
+        CE->getCastKind() == CK_IntegralToPointer ||
+        CE->getCastKind() == CK_AddressSpaceConversion ||
+        (CE->getCastKind() == CK_NoOp && isa<CStyleCastExpr>(CE));
     if (CE->getType()->isPointerType() && Reinterprets)
       Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
     return;
@@ -425,9 +425,9 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       }
       return;
     }
-    bool Transparent = CE->getCastKind() == CK_NoOp ||
-                       (CE->getCastKind() == CK_BitCast &&
-                        Use == AddressUse::ConstArgument);
+    bool Transparent =
+        CE->getCastKind() == CK_NoOp ||
+        (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
     scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
     note(CE, Enter, Into);
     return;
@@ -448,10 +448,11 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   default:
     // Whatever else there is evaluates its operands; an expression of a kind
     // unknown here may also write.
-    if (!isa<ConditionalOperator, BinaryConditionalOperator, CompoundLiteralExpr,
-             IntegerLiteral, CharacterLiteral, StringLiteral, FloatingLiteral,
-             ImplicitValueInitExpr, ConstantExpr, PredefinedExpr,
-             AddrLabelExpr, ImaginaryLiteral, VAArgExpr, GNUNullExpr>(S))
+    if (!isa<ConditionalOperator, BinaryConditionalOperator,
+             CompoundLiteralExpr, IntegerLiteral, CharacterLiteral,
+             StringLiteral, FloatingLiteral, ImplicitValueInitExpr,
+             ConstantExpr, PredefinedExpr, AddrLabelExpr, ImaginaryLiteral,
+             VAArgExpr, GNUNullExpr>(S))
       Into.Opaque = true;
     if (const auto *BCO = dyn_cast<BinaryConditionalOperator>(S)) {
       scan(BCO->getCommon(), AddressUse::Escapes, Into);
@@ -547,7 +548,7 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Initialized,
     for (const Effect &X : Found.Effects)
       OneMoment &= X.Enter <= S.Enter && S.Exit <= X.Exit;
     beginSite(OneMoment);
-    check(S, Found);
+    check(S);
   }
   if (Initialized) {
     beginSite(Quiet && Found.Effects.empty());
@@ -560,7 +561,7 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Initialized,
   Assigned = nullptr;
 }
 
-void TypeChecker::check(const SiteRef &S, Scan &) {
+void TypeChecker::check(const SiteRef &S) {
   switch (S.What) {
   case SiteRef::Assign:
     checkAssignment(S.E);

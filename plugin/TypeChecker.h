@@ -93,7 +93,7 @@ private:
                   const clang::Expr *E = nullptr,
                   const clang::ReturnStmt *Returned = nullptr);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
-  void check(const SiteRef &S, Scan &In);
+  void check(const SiteRef &S);
 
   // Check sites
   void checkAssignment(const clang::Expr *E);

@@ -51,8 +51,8 @@ void TypeChecker::profile(const Expr *E, llvm::FoldingSetNodeID &ID) const {
   E->IgnoreParens()->Profile(ID, Notes.context(), true);
 }
 
-const missile_term *
-TypeChecker::variableFor(const llvm::FoldingSetNodeID &Key, missile_ctype C) {
+const missile_term *TypeChecker::variableFor(const llvm::FoldingSetNodeID &Key,
+                                             missile_ctype C) {
   for (auto &V : Variables)
     if (V.first == Key)
       return V.second;
@@ -218,8 +218,8 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
     return V;
   }
   Place P = resolvePlace(Source, Notes.context());
-  PlaceEnvironment PE = P.isValid() ? environmentOf(P, Notes, Function)
-                                    : PlaceEnvironment();
+  PlaceEnvironment PE =
+      P.isValid() ? environmentOf(P, Notes, Function) : PlaceEnvironment();
   if (!PE.Env || P.Volatile) {
     Valuation V = freshValuation(Env);
     assume(Env, V);
@@ -234,8 +234,9 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
     Outer.Element = L.Element;
     std::optional<size_t> I = PE.Env->find(Outer);
     V.push_back(I && Whole[*I] ? Whole[*I]
-                : L.Element    ? nullptr
-                               : fresh(missile_env_location_type(Env.Core, V.size())));
+                : L.Element
+                    ? nullptr
+                    : fresh(missile_env_location_type(Env.Core, V.size())));
   }
   return V;
 }
@@ -264,8 +265,7 @@ void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
   if (Failure && Failure->env) {
     T.Origin = static_cast<const Decl *>(
         missile_env_clause_origin(Failure->env, Failure->clause));
-    T.OriginMessage =
-        describeOrigin(T.Origin, Failure->env, Failure->clause);
+    T.OriginMessage = describeOrigin(T.Origin, Failure->env, Failure->clause);
   }
   Errors->push_back(std::move(T));
 }
@@ -345,7 +345,7 @@ void TypeChecker::checkAssignment(const Expr *E) {
       Value = lower(BO->getRHS());
     else
       // The old value is the one that the snapshot has, if it has one.
-      Value = updated(E, P.Element ? read(Target)
+      Value = updated(E, P.Element    ? read(Target)
                          : Before[*I] ? Before[*I]
                                       : fresh(To));
     std::optional<missile_ctype> From = Notes.ctype(Target->getType());
@@ -380,8 +380,8 @@ void TypeChecker::checkAssignment(const Expr *E) {
         continue;
       for (size_t D = 0; D != missile_env_clause_count(PE.Env->Core); ++D)
         if (missile_env_clause_mentions(PE.Env->Core, D, L))
-          missile_facts_add(&Facts, missile_env_clause_formula(
-                                        PE.Env->Core, D, Then.data()));
+          missile_facts_add(
+              &Facts, missile_env_clause_formula(PE.Env->Core, D, Then.data()));
       const missile_term *Goal =
           missile_env_clause_formula(PE.Env->Core, C, Now.data());
       Holds = proves(Goal);
@@ -393,8 +393,7 @@ void TypeChecker::checkAssignment(const Expr *E) {
     return;
   const auto *BO = dyn_cast<BinaryOperator>(E);
   report(TypeError::Write, E, BO ? BO->getOperatorLoc() : E->getExprLoc(),
-         &Failure,
-         "this write may break the invariant " + quoted(Failure));
+         &Failure, "this write may break the invariant " + quoted(Failure));
 }
 
 /// The initializer for the part of \p Init at the path \p P; null where it is
@@ -408,8 +407,8 @@ static const Expr *initializerAt(const Expr *Init,
       IsZero = true;
       return nullptr;
     }
-    if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(
-            Init->IgnoreParenImpCasts()))
+    if (const auto *CLE =
+            dyn_cast<CompoundLiteralExpr>(Init->IgnoreParenImpCasts()))
       Init = CLE->getInitializer();
     const auto *ILE = dyn_cast<InitListExpr>(Init);
     if (!ILE)
@@ -438,9 +437,8 @@ static const Expr *initializerAt(const Expr *Init,
 
 /// The value that static or list initialization gives to the location of type
 /// \p T at path \p P. Null if it is not known.
-const missile_term *
-TypeChecker::initialValue(const Expr *Init, QualType T,
-                          ArrayRef<const FieldDecl *> P) {
+const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
+                                              ArrayRef<const FieldDecl *> P) {
   bool IsZero = !Init;
   const Expr *E = Init ? initializerAt(Init, P, IsZero) : nullptr;
   if (E && isa<ImplicitValueInitExpr>(E->IgnoreParens()))
@@ -563,7 +561,8 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
       QualType T = L.Path.empty() ? V->getType() : L.Path.back()->getType();
       Value = initialValue(Init, T, L.Path);
     }
-    After[I] = Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
+    After[I] =
+        Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
   }
   missile_failure Failure;
   auto Elements = [&](const Location &L, Valuation &Out) {
@@ -600,9 +599,9 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
     const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
     Zero |= Filler && isa<ImplicitValueInitExpr>(Filler);
     if (Zero &&
-        !zeroIsValid(Notes.context().getAsArrayType(E->getType())
-                         ->getElementType(),
-                     &Failure))
+        !zeroIsValid(
+            Notes.context().getAsArrayType(E->getType())->getElementType(),
+            &Failure))
       report(TypeError::Write, E, E->getExprLoc(), &Failure,
              "the elements that this list leaves zero break the invariant " +
                  quoted(Failure));
@@ -660,8 +659,8 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
   auto Elements = [&](const Location &L, Valuation &Out) {
     elementValues(E, L.Path.back()->getType(), L.Path, Out);
   };
-  if (initialValuesHold(Env, V, Elements, [](size_t) { return false; },
-                        &Failure))
+  if (initialValuesHold(
+          Env, V, Elements, [](size_t) { return false; }, &Failure))
     return;
   report(TypeError::Write, E, E->getExprLoc(), &Failure,
          "these initial values may break the invariant " + quoted(Failure));
@@ -814,8 +813,8 @@ void TypeChecker::checkCall(const CallExpr *E) {
     unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
     if (!L.Path.empty() || !V[I] || Index >= E->getNumArgs())
       continue;
-    std::optional<missile_ctype> From = Notes.ctype(
-        E->getArg(Index)->getType());
+    std::optional<missile_ctype> From =
+        Notes.ctype(E->getArg(Index)->getType());
     missile_ctype To = missile_env_location_type(Env.Core, I);
     if (From && (From->width != To.width || From->is_signed != To.is_signed))
       V[I] = missile_semantics_convert(&Sem, *From, To, V[I]);
@@ -954,8 +953,8 @@ void TypeChecker::checkFill(const CallExpr *E) {
   T = elementType(T, Notes.context());
   if (!Zeroing) {
     Expr::EvalResult V;
-    Zeroing = E->getArg(1)->EvaluateAsInt(V, Notes.context()) &&
-              V.Val.getInt() == 0;
+    Zeroing =
+        E->getArg(1)->EvaluateAsInt(V, Notes.context()) && V.Val.getInt() == 0;
   }
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   missile_failure Failure = {};
@@ -985,7 +984,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
       !coversWholeObjects(E->getArg(2), To, Notes.context()))
     reportHard(TypeError::Cast, E, nullptr,
                "bytes that are not whole objects of type '" + To.getAsString() +
-               "' are copied into refined storage");
+                   "' are copied into refined storage");
 }
 
 /// Strips equal levels of pointers from both types; false if \p To ends in
@@ -1034,9 +1033,9 @@ bool TypeChecker::holdsAllocation(const Expr *E) {
         Call->getDirectCallee()->getName() == "posix_memalign") {
       const auto *UO =
           dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
-      const auto *Of = UO ? dyn_cast<DeclRefExpr>(
-                                UO->getSubExpr()->IgnoreParens())
-                          : nullptr;
+      const auto *Of =
+          UO ? dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens())
+             : nullptr;
       if (Of && Of->getDecl() == V)
         return true;
     }
@@ -1066,12 +1065,11 @@ void TypeChecker::checkCast(const CastExpr *E) {
       const auto *CE = dyn_cast<CastExpr>(O);
       if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
         T = Context.getArrayDecayedType(CE->getSubExpr()->getType());
-      if (!T->isPointerType() || !Notes.isRefined(elementType(
-                                     T->getPointeeType(), Context)))
+      if (!T->isPointerType() ||
+          !Notes.isRefined(elementType(T->getPointeeType(), Context)))
         continue;
       QualType Same = To->isPointerType() ? To->getPointeeType() : To;
-      if (!Exact && !Same->isVoidType() &&
-          !Same.isConstQualified() &&
+      if (!Exact && !Same->isVoidType() && !Same.isConstQualified() &&
           (Same->isScalarType() || Notes.isRefined(Same))) {
         reportHard(TypeError::Address, E, nullptr,
                    "a pointer into an object of type '" +
@@ -1283,19 +1281,18 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       }
       if (!Any)
         return true;
-      const auto *Origin = static_cast<const Decl *>(
-          missile_env_clause_origin(Env->Core, C));
+      const auto *Origin =
+          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
       return isa<FieldDecl>(Origin) && One && Only &&
              Only->getAnyInitializer() != nullptr;
     };
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
       bool Any = false;
       for (size_t L = 0; L != Definitions.size(); ++L)
-        Any |= Definitions[L] &&
-               missile_env_clause_mentions(Env->Core, C, L);
+        Any |= Definitions[L] && missile_env_clause_mentions(Env->Core, C, L);
       if (!Any)
-        missile_facts_add(
-            &Facts, missile_env_clause_formula(Env->Core, C, V.data()));
+        missile_facts_add(&Facts,
+                          missile_env_clause_formula(Env->Core, C, V.data()));
     }
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
       missile_failure Failure;
@@ -1310,10 +1307,10 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       T.What = TypeError::Static;
       T.Loc = At->getLocation();
       T.Range = At->getSourceRange();
-      T.Message = "the initial values may break the invariant " +
-                  quoted(Failure);
-      T.Origin = static_cast<const Decl *>(
-          missile_env_clause_origin(Env->Core, C));
+      T.Message =
+          "the initial values may break the invariant " + quoted(Failure);
+      T.Origin =
+          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
       T.OriginMessage = describeOrigin(T.Origin, Env->Core, C);
       Out.push_back(std::move(T));
     }

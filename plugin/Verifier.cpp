@@ -244,8 +244,8 @@ private:
       Total.Errors += S.Errors;
       Total.Attempts += S.Attempts;
       Total.Sections += S.Sections;
-      Total.MaxMaterialized = std::max(Total.MaxMaterialized,
-                                       S.MaxMaterialized);
+      Total.MaxMaterialized =
+          std::max(Total.MaxMaterialized, S.MaxMaterialized);
       // Files that only declare, or are skipped, say nothing.
       if (!S.Functions && !S.Errors)
         continue;

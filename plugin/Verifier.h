@@ -29,14 +29,14 @@ struct Options {
 
 /// The columns of the thesis's table 4.3.
 struct Statistics {
-  unsigned Functions = 0;    ///< functions checked
-  unsigned NotProved = 0;    ///< of these, with an alarm
-  unsigned Skipped = 0;      ///< bodies in system headers
-  unsigned Sites = 0;        ///< check sites
-  unsigned TypeErrors = 0;   ///< flow-insensitively
-  unsigned Errors = 0;       ///< left after the fallback
-  unsigned Attempts = 0;     ///< symbolic sections tried
-  unsigned Sections = 0;     ///< ... that succeeded
+  unsigned Functions = 0;  ///< functions checked
+  unsigned NotProved = 0;  ///< of these, with an alarm
+  unsigned Skipped = 0;    ///< bodies in system headers
+  unsigned Sites = 0;      ///< check sites
+  unsigned TypeErrors = 0; ///< flow-insensitively
+  unsigned Errors = 0;     ///< left after the fallback
+  unsigned Attempts = 0;   ///< symbolic sections tried
+  unsigned Sections = 0;   ///< ... that succeeded
   unsigned MaxMaterialized = 0;
 };
 

@@ -26,9 +26,8 @@ namespace {
 int majorVersion(const std::string &Full) {
   const std::string Words = "clang version ";
   size_t At = Full.find(Words);
-  return At == std::string::npos
-             ? 0
-             : std::atoi(Full.c_str() + At + Words.size());
+  return At == std::string::npos ? 0
+                                 : std::atoi(Full.c_str() + At + Words.size());
 }
 
 __attribute__((constructor(101))) void checkVersion() {
