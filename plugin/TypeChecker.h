@@ -139,6 +139,10 @@ private:
       llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
   bool zeroIsValid(clang::QualType T, missile_failure *Failure);
 
+  static std::string describeOrigin(const clang::Decl *Origin,
+                                    const missile_env *Env, size_t Clause);
+  static std::string quoted(const missile_failure &F);
+
   missile_judgment judgment();
   bool proves(const missile_term *Goal);
   void report(TypeError::Kind Kind, const clang::Stmt *Site,

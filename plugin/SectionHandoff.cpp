@@ -1,0 +1,170 @@
+//===- SectionHandoff.cpp - A symbolic section: handing back ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Section.h"
+#include "SectionTraits.h"
+
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Consistency (M-SUMMARIZE, C-STACK-TYPEIFY)
+//===----------------------------------------------------------------------===//
+
+bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
+                         std::string *Why) {
+  missile_judgment J = judgment(State);
+  const missile_state *S = get(State);
+  missile_failure Failure;
+  llvm::SmallVector<const VarDecl *, 8> InScope;
+  if (Who == Looker::Type && Next)
+    InScope = X.Graph.inScope(Next);
+
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    missile_object Materialized = missile_state_object(S, I);
+    const Object &O = Objects[Materialized.storage];
+    const VarDecl *Local = nullptr;
+    if (O.Root) {
+      if (const auto *VR = dyn_cast<VarRegion>(O.Root->getBaseRegion());
+          VR && VR->getDecl()->hasLocalStorage())
+        Local = VR->getDecl();
+      if (Who != Looker::Type && isGated(State, O.Root))
+        continue;
+      if (Local && Who == Looker::FunctionEnd)
+        continue;
+      if (Local && Who == Looker::Type &&
+          llvm::find(InScope, Local) == InScope.end())
+        continue;
+    }
+    Valuation Values = valuesOf(State, O);
+    Valuation Nothing(Values.size(), nullptr);
+    if (missile_typing_write(&J, O.Env->Core, Nothing.data(), Values.data(),
+                             &Failure))
+      continue;
+    // What a null pointer points to is no object.
+    if (O.Root && !Local)
+      if (const auto *SR = dyn_cast<SymbolicRegion>(O.Root->getBaseRegion()))
+        if (proves(State,
+                   missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
+                                   missile_term_constant(Sem.terms, 0))))
+          continue;
+    if (Why)
+      *Why = explainFailure(State, Failure, Values, O);
+    return false;
+  }
+  if (Who == Looker::FunctionEnd)
+    return true;
+  if (Who == Looker::Call) {
+    // A parameter or local whose address has escaped is looked at as well.
+    bool Escaped = false;
+    for (const Location &L : Locals.Locations) {
+      bool Out = !isGated(State, variableRegion(L.Root));
+      Escaped |= Out;
+      if (Out || llvm::find(InScope, L.Root) == InScope.end())
+        InScope.push_back(L.Root);
+    }
+    if (!Escaped)
+      return true;
+    Valuation All = localValues(State, InScope);
+    for (size_t C = 0, N = missile_env_clause_count(Locals.Core); C != N; ++C) {
+      bool Reached = false, Known = true;
+      for (size_t L = 0; L != All.size(); ++L)
+        if (missile_env_clause_mentions(Locals.Core, C, L)) {
+          Reached |= !isGated(State, variableRegion(Locals.Locations[L].Root));
+          Known &= All[L] != nullptr;
+        }
+      if (!Reached)
+        continue;
+      const missile_term *Goal =
+          Known ? missile_env_clause_formula(Locals.Core, C, All.data())
+                : missile_term_bool(Sem.terms, false);
+      if (proves(State, Goal))
+        continue;
+      Failure = {Locals.Core, C, Goal};
+      if (Why)
+        *Why = explainFailure(State, Failure, All, Object());
+      return false;
+    }
+    return true;
+  }
+  Valuation Values = localValues(State, InScope);
+  Valuation Nothing(Values.size(), nullptr);
+  if (missile_typing_write(&J, Locals.Core, Nothing.data(), Values.data(),
+                           &Failure))
+    return true;
+  if (Why)
+    *Why = explainFailure(State, Failure, Values, Object());
+  return false;
+}
+
+std::string Section::describe(const MemRegion *R) {
+  if (const auto *VR = dyn_cast<VarRegion>(R))
+    return VR->getDecl()->getNameAsString();
+  if (const auto *SR = dyn_cast<SymbolicRegion>(R)) {
+    auto Known = Names.find(SR->getSymbol());
+    if (Known != Names.end())
+      return "*" + Known->second;
+  }
+  return "";
+}
+
+static std::string decimal(missile_int N) {
+  bool Negative = N < 0;
+  unsigned __int128 U = Negative ? -(unsigned __int128)N : N;
+  std::string Text;
+  do {
+    Text.insert(Text.begin(), static_cast<char>('0' + (int)(U % 10)));
+    U /= 10;
+  } while (U);
+  return Negative ? "-" + Text : Text;
+}
+
+std::string Section::explainFailure(const StateRef &State,
+                                    const missile_failure &Failure,
+                                    const Valuation &Values, const Object &O) {
+  std::string Text = "'";
+  Text += missile_env_clause_text(Failure.env, Failure.clause);
+  Text += "'";
+  std::string Of = O.Root ? describe(O.Root) : "";
+  if (!Of.empty())
+    Text += " of '" + Of + "'";
+  Text += " may not hold";
+  missile_judgment J = judgment(State);
+  missile_model Model;
+  if (!missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
+                              &Model))
+    return Text;
+  auto Lookup = [](void *User, const missile_term *V, missile_int *Value) {
+    auto *M = static_cast<missile_model *>(User);
+    for (size_t I = 0; I != M->count; ++I)
+      if (M->entries[I].variable == V) {
+        *Value = M->entries[I].value;
+        return true;
+      }
+    return false;
+  };
+  std::string Example;
+  for (size_t L = 0; L != Values.size(); ++L) {
+    missile_int Value;
+    if (!Values[L] ||
+        !missile_env_clause_mentions(Failure.env, Failure.clause, L) ||
+        !missile_term_evaluate(Values[L], Lookup, &Model, &Value))
+      continue;
+    if (!Example.empty())
+      Example += ", ";
+    Example += missile_env_location_name(Failure.env, L);
+    Example += " = " + decimal(Value);
+  }
+  if (!Example.empty())
+    Text += " (for example " + Example + ")";
+  return Text;
+}
+
+} // namespace missile

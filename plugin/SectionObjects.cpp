@@ -1,0 +1,424 @@
+//===- SectionObjects.cpp - A symbolic section: objects and gates ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Section.h"
+#include "SectionTraits.h"
+
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Objects (M-MATERIALIZE)
+//===----------------------------------------------------------------------===//
+
+Section::Object Section::objectOf(const MemRegion *R) {
+  Object O;
+  // Up to the outermost record: fields, but not through array elements, which
+  // are objects of their own.
+  const FieldDecl *Outermost = nullptr;
+  const MemRegion *At = R;
+  while (true) {
+    if (const auto *FR = dyn_cast<FieldRegion>(At)) {
+      Outermost = FR->getDecl();
+      At = FR->getSuperRegion();
+      continue;
+    }
+    const auto *ER = dyn_cast<ElementRegion>(At);
+    if (ER && !ER->getValueType()->isRecordType() && !Outermost) {
+      // An element of an array of scalars belongs to the array's record.
+      const auto *Super = dyn_cast<TypedValueRegion>(ER->getSuperRegion());
+      if (Super && Super->getValueType()->isArrayType()) {
+        At = Super;
+        continue;
+      }
+    }
+    break;
+  }
+  At = stripRetyping(At);
+  // A compound literal comes into being inconsistent or not; it is checked
+  // where it becomes a value.
+  if (isa<CompoundLiteralRegion>(At->getBaseRegion()))
+    return O;
+  if (const auto *VR = dyn_cast<VarRegion>(At)) {
+    const VarDecl *V = VR->getDecl();
+    if (V->hasLocalStorage()) {
+      for (const Location &L : Locals.Locations)
+        if (L.Root == V)
+          return O; // looked after together with the other locals
+    } else if (const Environment *Group = Notes.globalsOf(V)) {
+      O.Storage = Group;
+      O.Env = Group;
+      return O;
+    }
+  }
+  const RecordDecl *Record = Outermost ? Outermost->getParent() : nullptr;
+  if (!Record) {
+    QualType T;
+    if (const auto *TR = dyn_cast<TypedValueRegion>(At))
+      T = TR->getValueType();
+    else if (const auto *SR = dyn_cast<SymbolicRegion>(At))
+      T = SR->getSymbol()->getType()->getPointeeType();
+    if (!T.isNull())
+      Record = T->getAsRecordDecl();
+  }
+  if (!Record || !isa<SubRegion>(At))
+    return O;
+  const Environment &Env = Notes.record(Record);
+  if (Env.empty())
+    return O;
+  O.Storage = At;
+  O.Env = &Env;
+  O.Root = At;
+  return O;
+}
+
+const MemRegion *Section::regionOf(const Object &O, const Location &L) {
+  if (L.Element)
+    return nullptr;
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  const SubRegion *R =
+      cast<SubRegion>(L.Root ? variableRegion(L.Root) : O.Root);
+  for (const FieldDecl *Field : L.Path)
+    R = MRM.getFieldRegion(Field, R);
+  return R;
+}
+
+Section::Valuation Section::valuesOf(const StateRef &State, const Object &O) {
+  Valuation Values;
+  for (const Location &L : O.Env->Locations) {
+    const MemRegion *R = regionOf(O, L);
+    if (!R) {
+      Values.push_back(nullptr);
+      continue;
+    }
+    QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+    Values.push_back(termOf(
+        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
+  }
+  return Values;
+}
+
+Section::StateRef Section::materialize(StateRef State, const MemRegion *R,
+                                       std::string &Conflict) {
+  Object O = objectOf(R);
+  if (!O.Env || missile_state_find_object(get(State), O.Storage))
+    return State;
+  for (const Location &L : O.Env->Locations)
+    if (const MemRegion *Part = regionOf(O, L)) {
+      State = touch(State, Part, /*Write=*/false, Conflict);
+      if (!Conflict.empty())
+        return State;
+    }
+  // What the refinements say of the values that the object holds now.
+  missile_facts_truncate(&Facts, 0);
+  Valuation Values = valuesOf(State, O);
+  missile_handoff_symbolize(O.Env->Core, Values.data(), &Facts);
+  State = assume(State, Facts);
+  return addObject(State, O);
+}
+
+Section::StateRef Section::addObject(StateRef State, const Object &O) {
+  Objects[O.Storage] = O;
+  const missile_state *S = missile_state_materialize(
+      X.States, get(State), missile_object{O.Storage, O.Env->Core});
+  Result.MaxMaterialized =
+      std::max(Result.MaxMaterialized, missile_state_object_count(S));
+  return set(State, S);
+}
+
+Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
+  Object O = objectOf(R);
+  return O.Env ? addObject(State, O) : State;
+}
+
+bool Section::isTiedToElements(const MemRegion *R) {
+  auto Ties = [](const Environment &Env,
+                 llvm::function_ref<bool(const Location &)> IsIt) {
+    const missile_env *Core = Env.Core;
+    for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C) {
+      bool Elements = false, It = false;
+      for (size_t L = 0; L != Env.Locations.size(); ++L)
+        if (missile_env_clause_mentions(Core, C, L)) {
+          Elements |= Env.Locations[L].Element;
+          It |= IsIt(Env.Locations[L]);
+        }
+      if (Elements && It)
+        return true;
+    }
+    return false;
+  };
+  // The fields and the variable that the region lies in, outermost first.
+  FieldPath Path;
+  const MemRegion *At = R;
+  while (true) {
+    if (const auto *FR = dyn_cast<FieldRegion>(At)) {
+      Path.insert(Path.begin(), FR->getDecl());
+      At = FR->getSuperRegion();
+    } else if (const auto *ER = dyn_cast<ElementRegion>(At);
+               ER && !ER->getValueType()->isRecordType()) {
+      Path.clear(); // an element: the array's own fields follow
+      At = ER->getSuperRegion();
+    } else {
+      break;
+    }
+  }
+  auto Meets = [&](const Location &L) {
+    size_t N = std::min(L.Path.size(), Path.size());
+    return std::equal(Path.begin(), Path.begin() + N, L.Path.begin());
+  };
+  if (const auto *VR = dyn_cast<VarRegion>(At))
+    if (VR->getDecl()->hasLocalStorage() && Locals.hasElements() &&
+        Ties(Locals, [&](const Location &L) {
+          return L.Root == VR->getDecl() && Meets(L);
+        }))
+      return true;
+  Object O = objectOf(R);
+  return O.Env && O.Env->hasElements() && Ties(*O.Env, [&](const Location &L) {
+           if (!L.Root)
+             return Meets(L);
+           const auto *VR = dyn_cast<VarRegion>(At);
+           return VR && VR->getDecl()->getCanonicalDecl() == L.Root && Meets(L);
+         });
+}
+
+/// Is the storage at \p R refined, or named by a refinement of its record? No
+/// plain pointer leads to such storage: taking its address is an error.
+bool Section::isRefinedLocation(const MemRegion *R) {
+  const auto *FR = dyn_cast<FieldRegion>(R);
+  if (!FR)
+    return false;
+  const Environment &Env = Notes.record(FR->getDecl()->getParent());
+  return Env.mentionsWithin(nullptr, FR->getDecl());
+}
+
+/// Note an access to \p R. What else may be the same bytes, without being known
+/// to be, is forgotten if it is plain storage; if refinements are at stake, the
+/// attempt ends.
+Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
+                                 std::string &Conflict) {
+  const missile_state *S = get(State);
+  R = stripRetyping(R);
+  bool Gated = isGated(State, R);
+  bool Refined = isRefinedLocation(R);
+  bool Forget = false, Mixed = false;
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+    missile_touch T = missile_state_touched(S, I);
+    if (!Write && !T.written)
+      continue;
+    const auto *Other = static_cast<const MemRegion *>(T.storage);
+    if (overlap(R, Gated, Other, isGated(State, Other), Notes.context()) !=
+        Overlap::Maybe)
+      continue;
+    bool OtherRefined = isRefinedLocation(Other);
+    bool Fields = isa<FieldRegion>(R) && isa<FieldRegion>(Other);
+    // Two fields of one name, or two objects of one type, at different
+    // addresses are apart.
+    if (isSameKind(R, Other)) {
+      const missile_term *Equal =
+          missile_term_eq(Sem.terms, termOfRegion(R), termOfRegion(Other));
+      if (proves(State, missile_term_not(Sem.terms, Equal)))
+        continue;
+      // A name that is out of use, for the object that this one names.
+      Object O = objectOf(Other);
+      if (O.Env && !missile_state_find_object(get(State), O.Storage) &&
+          proves(State, Equal))
+        continue;
+    }
+    if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
+        isScalarPlace(Other))
+      continue;
+    if (Refined || OtherRefined || !isScalarPlace(R) || !isScalarPlace(Other)) {
+      Conflict = "two pointers may lead to the same object, which is not "
+                 "followed yet";
+      return State;
+    }
+    if (Write)
+      State = bindFreshAt(State, Other);
+    else
+      Forget = true;
+    // The same bytes by another type: what is stored there is not a value of
+    // this one.
+    Mixed |= Other->getBaseRegion() == R->getBaseRegion();
+  }
+  // Variables that have escaped have values without having been touched.
+  if (Write && !Refined && isScalarPlace(R))
+    for (const VarDecl *V : X.Graph.variables()) {
+      const MemRegion *VR = variableRegion(V);
+      if (VR != R->getBaseRegion() && !isGated(State, VR) &&
+          isScalarPlace(VR) &&
+          overlap(R, Gated, VR, false, Notes.context()) == Overlap::Maybe)
+        State = bindFreshAt(State, VR);
+    }
+  // What this storage holds may have been written by another name.
+  bool Seen = false;
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N && !Seen; ++I)
+    Seen = missile_state_touched(S, I).storage == R;
+  if (Forget && (!Seen || Mixed))
+    State = bindFreshAt(State, R);
+  const missile_state *Next =
+      missile_state_touch(X.States, get(State), R, Write || Forget);
+  return Next == get(State) ? State : set(State, Next);
+}
+
+bool Section::isSameKind(const MemRegion *A, const MemRegion *B) {
+  const auto *FA = dyn_cast<FieldRegion>(A), *FB = dyn_cast<FieldRegion>(B);
+  if (FA && FB)
+    return FA->getDecl() == FB->getDecl() && !FA->getDecl()->isBitField();
+  if (FA || FB)
+    return false;
+  QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
+  return !TA.isNull() && !TB.isNull() &&
+         TA.getCanonicalType().getUnqualifiedType() ==
+             TB.getCanonicalType().getUnqualifiedType();
+}
+
+bool Section::isScalarPlace(const MemRegion *R) {
+  QualType T = pointeeTypeOf(R);
+  return !T.isNull() && T->isScalarType();
+}
+
+Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
+  QualType T = pointeeTypeOf(R).getUnqualifiedType();
+  // What was there may still be: a pointer that was tracked is tracked no more.
+  State = leakValue(State, State->getSVal(loc::MemRegionVal(R), T));
+  SVal Value = Notes.ctype(T) && SymbolManager::canSymbolicate(T)
+                   ? freshValue(T)
+                   : SVal(UnknownVal());
+  return State->bindLoc(loc::MemRegionVal(R), Value, LC,
+                        /*notifyChanges=*/false);
+}
+
+//===----------------------------------------------------------------------===//
+// Gates (thesis, chapter 5)
+//===----------------------------------------------------------------------===//
+
+bool Section::isGated(const StateRef &State, const MemRegion *R) {
+  return missile_state_is_gated(get(State), R->getBaseRegion());
+}
+
+namespace {
+
+/// Finds the regions that the values stored in one base region point to.
+class PointeeCollector : public StoreManager::BindingsHandler {
+public:
+  PointeeCollector(const MemRegion *Base) : Base(Base) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *R,
+                     SVal V) override {
+    if (R->getBaseRegion() != Base)
+      return true;
+    if (const MemRegion *To = V.getAsRegion())
+      Found.push_back(To->getBaseRegion());
+    // A copied struct may hold any pointer.
+    if (V.getAs<nonloc::LazyCompoundVal>() || V.getAs<nonloc::CompoundVal>() ||
+        V.getAs<nonloc::LocAsInteger>())
+      Unknown = true;
+    return true;
+  }
+  const MemRegion *Base;
+  std::vector<const MemRegion *> Found;
+  bool Unknown = false;
+};
+
+} // namespace
+
+Section::StateRef Section::leak(StateRef State, const MemRegion *R) {
+  std::vector<const MemRegion *> Work{R->getBaseRegion()};
+  const missile_state *S = get(State);
+  while (!Work.empty()) {
+    const MemRegion *Base = Work.back();
+    Work.pop_back();
+    if (!missile_state_is_gated(S, Base))
+      continue;
+    S = missile_state_leak(X.States, S, Base);
+    PointeeCollector Pointees(Base);
+    Engine->getStateManager().iterBindings(State, Pointees);
+    Work.insert(Work.end(), Pointees.Found.begin(), Pointees.Found.end());
+    if (Pointees.Unknown)
+      for (auto &Allocation : Allocations)
+        Work.push_back(Allocation.first);
+  }
+  return S == get(State) ? State : set(State, S);
+}
+
+/// Everything that \p R points to is no longer gate-separated.
+Section::StateRef Section::leakContents(StateRef State, const MemRegion *R) {
+  PointeeCollector Pointees(R->getBaseRegion());
+  Engine->getStateManager().iterBindings(State, Pointees);
+  for (const MemRegion *To : Pointees.Found)
+    State = leak(State, To);
+  if (Pointees.Unknown)
+    for (auto &Allocation : Allocations)
+      State = leak(State, Allocation.first);
+  return State;
+}
+
+Section::StateRef Section::leakValue(StateRef State, SVal V) {
+  if (const MemRegion *R = V.getAsRegion())
+    return leak(State, R);
+  if (V.getAs<nonloc::LazyCompoundVal>() || V.getAs<nonloc::CompoundVal>())
+    for (auto &Allocation : Allocations)
+      State = leak(State, Allocation.first);
+  if (auto I = V.getAs<nonloc::LocAsInteger>())
+    if (const MemRegion *R = I->getLoc().getAsRegion())
+      return leak(State, R);
+  return State;
+}
+
+Section::StateRef Section::leakStored(StateRef State, const MemRegion *To,
+                                      SVal V) {
+  // Into storage that nothing else reaches, nothing leaks.
+  return isGated(State, To) ? State : leakValue(State, V);
+}
+
+void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
+  if (!R || !isGated(Current, R))
+    return;
+  // Not if it is dereferenced at once.
+  const Stmt *P = X.Graph.parent(E);
+  while (P && isa<ParenExpr>(P))
+    P = X.Graph.parent(P);
+  if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
+      ASE && ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E))
+    return;
+  if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P);
+      UO && UO->getOpcode() == UO_Deref)
+    return;
+  if (P && isa<MemberExpr>(P))
+    return;
+  // The address of a variable escapes as soon as it is a value; a pointer into
+  // an allocation is a copy of the pointer that is tracked already.
+  if (!isa<VarRegion>(R->getBaseRegion()))
+    return;
+  StateRef State = leak(Current, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
+  for (const Decl *D : DS->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    if (!V)
+      continue;
+    if (!V->hasLocalStorage()) {
+      // Its value is what the last call left there.
+      if (V->isStaticLocal())
+        State = bindFresh(State, V);
+      continue;
+    }
+    const MemRegion *R = variableRegion(V);
+    if (!V->getInit())
+      State = bindFresh(State, V);
+    State = materializeNew(State, R);
+  }
+  return State;
+}
+
+} // namespace missile

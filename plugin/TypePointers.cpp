@@ -1,0 +1,330 @@
+//===- TypePointers.cpp - The flow-insensitive checker: bytes and casts ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TypeChecker.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Bytes and pointers
+//===----------------------------------------------------------------------===//
+
+bool coversWholeObjects(const Expr *Size, QualType T,
+                        const ASTContext &Context) {
+  Size = Size->IgnoreParens();
+  // Not below a cast that may cut off bits.
+  while (const auto *CE = dyn_cast<CastExpr>(Size)) {
+    if (CE->getCastKind() == CK_LValueToRValue ||
+        Context.getTypeSize(CE->getType()) <
+            Context.getTypeSize(CE->getSubExpr()->getType()))
+      break;
+    Size = CE->getSubExpr()->IgnoreParens();
+  }
+  uint64_t Unit = Context.getTypeSizeInChars(T).getQuantity();
+  Expr::EvalResult V;
+  if (Unit == 0)
+    return false;
+  if (Size->EvaluateAsInt(V, Context)) {
+    const llvm::APSInt &N = V.Val.getInt();
+    return !N.isNegative() && N.getZExtValue() % Unit == 0;
+  }
+  // n * sizeof *p
+  if (const auto *BO = dyn_cast<BinaryOperator>(Size);
+      BO && BO->getOpcode() == BO_Mul &&
+      Context.getTypeSize(BO->getType()) >=
+          Context.getTypeSize(Context.getSizeType()))
+    return coversWholeObjects(BO->getLHS(), T, Context) ||
+           coversWholeObjects(BO->getRHS(), T, Context);
+  return false;
+}
+
+static QualType elementType(QualType T, const ASTContext &Context) {
+  while (const auto *AT = Context.getAsArrayType(T))
+    T = AT->getElementType();
+  return T;
+}
+
+/// What the pointer \p E points to, below conversions to void *: the refined
+/// type if any of several is. \p Exact: exactly there, without arithmetic.
+QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
+  llvm::SmallVector<const Expr *, 4> Origins;
+  Exact = true;
+  pointerOrigins(E, Origins, Exact);
+  QualType Found;
+  for (const Expr *O : Origins) {
+    QualType T = O->getType();
+    const auto *CE = dyn_cast<CastExpr>(O);
+    if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+      T = CE->getSubExpr()->getType();
+    else if (T->isPointerType())
+      T = T->getPointeeType();
+    else if (!T->isArrayType())
+      continue;
+    if (Found.isNull() || Notes.isRefined(T)) {
+      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
+        Exact = false;
+      Found = T;
+    } else if (Notes.isRefined(Found) &&
+               !Notes.context().hasSameUnqualifiedType(Found, T)) {
+      Exact = false;
+    }
+  }
+  return Found;
+}
+
+void TypeChecker::checkFill(const CallExpr *E) {
+  bool Zeroing = E->getNumArgs() == 2; // bzero
+  if (E->getNumArgs() < 2)
+    return;
+  bool Exact;
+  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  if (T.isNull() || !Notes.isRefined(T))
+    return;
+  T = elementType(T, Notes.context());
+  if (!Zeroing) {
+    Expr::EvalResult V;
+    Zeroing =
+        E->getArg(1)->EvaluateAsInt(V, Notes.context()) && V.Val.getInt() == 0;
+  }
+  const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
+  missile_failure Failure = {};
+  if (!Zeroing || !Exact || !coversWholeObjects(Size, T, Notes.context())) {
+    reportHard(TypeError::Cast, E, nullptr,
+               "these bytes are written into refined storage");
+    return;
+  }
+  if (!zeroIsValid(T, &Failure))
+    report(TypeError::Write, E, E->getExprLoc(), &Failure,
+           "zero bytes break the invariant " + quoted(Failure));
+}
+
+void TypeChecker::checkCopy(const CallExpr *E) {
+  if (E->getNumArgs() < 3)
+    return;
+  bool Exact, ExactFrom;
+  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
+  if (To.isNull() || !Notes.isRefined(To))
+    return;
+  To = elementType(To, Notes.context());
+  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
+  if (!From.isNull())
+    From = elementType(From, Notes.context());
+  if (From.isNull() || !Exact || !ExactFrom ||
+      !Notes.context().hasSameUnqualifiedType(To, From) ||
+      !coversWholeObjects(E->getArg(2), To, Notes.context()))
+    reportHard(TypeError::Cast, E, nullptr,
+               "bytes that are not whole objects of type '" + To.getAsString() +
+                   "' are copied into refined storage");
+}
+
+/// Strips equal levels of pointers from both types; false if \p To ends in
+/// something that is not a record.
+static bool stripPointers(QualType &To, QualType &From,
+                          const ASTContext &Context) {
+  while (To->isPointerType() && From->isPointerType()) {
+    To = To->getPointeeType();
+    From = From->getPointeeType();
+  }
+  To = elementType(To, Context);
+  From = elementType(From, Context);
+  return true;
+}
+
+/// The path of first members by which an object of \p Outer begins with one of
+/// \p Inner.
+static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
+                       FieldPath &Path) {
+  const RecordDecl *R = Outer->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()) || R->field_empty() || R->isUnion())
+    return false;
+  const FieldDecl *First = *R->field_begin();
+  Path.push_back(First);
+  QualType T = First->getType();
+  return C.hasSameUnqualifiedType(T, Inner) || beginsWith(T, Inner, C, Path);
+}
+
+bool TypeChecker::holdsAllocation(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (!V || !V->hasLocalStorage() || !Function)
+    return false;
+  if (V->getInit() && allocationOf(V->getInit()))
+    return true;
+  std::vector<const Stmt *> Work{Function->getBody()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    // posix_memalign(&p, ...) and the like
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && Call->getDirectCallee() && Call->getNumArgs() &&
+        Call->getDirectCallee()->getIdentifier() &&
+        Call->getDirectCallee()->getName() == "posix_memalign") {
+      const auto *UO =
+          dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
+      const auto *Of =
+          UO ? dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens())
+             : nullptr;
+      if (Of && Of->getDecl() == V)
+        return true;
+    }
+    if (const auto *BO = dyn_cast<BinaryOperator>(S);
+        BO && BO->getOpcode() == BO_Assign) {
+      const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
+      if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
+        return true;
+    }
+    for (const Stmt *Child : S->children())
+      Work.push_back(Child);
+  }
+  return false;
+}
+
+void TypeChecker::checkCast(const CastExpr *E) {
+  const ASTContext &Context = Notes.context();
+  const Expr *Sub = E->getSubExpr();
+  QualType To = E->getType(), From = Sub->getType();
+  // Through void *, char * and integers, it is still the same pointer.
+  {
+    llvm::SmallVector<const Expr *, 4> Origins;
+    bool Exact = true;
+    pointerOrigins(Sub, Origins, Exact);
+    for (const Expr *O : Origins) {
+      QualType T = O->getType();
+      const auto *CE = dyn_cast<CastExpr>(O);
+      if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+        T = Context.getArrayDecayedType(CE->getSubExpr()->getType());
+      if (!T->isPointerType() ||
+          !Notes.isRefined(elementType(T->getPointeeType(), Context)))
+        continue;
+      QualType Same = To->isPointerType() ? To->getPointeeType() : To;
+      if (!Exact && !Same->isVoidType() && !Same.isConstQualified() &&
+          (Same->isScalarType() || Notes.isRefined(Same))) {
+        reportHard(TypeError::Address, E, nullptr,
+                   "a pointer into an object of type '" +
+                       T->getPointeeType().getUnqualifiedType().getAsString() +
+                       "' would let writes go past its refinements");
+        return;
+      }
+      From = T;
+      Sub = O;
+    }
+  }
+  if (From->isArrayType())
+    From = Context.getArrayDecayedType(From);
+  QualType ToEnd = To, FromEnd = From;
+  stripPointers(ToEnd, FromEnd, Context);
+  bool ToRefined = Notes.isRefined(elementType(
+      [&] {
+        QualType T = ToEnd;
+        while (T->isPointerType())
+          T = T->getPointeeType();
+        return T;
+      }(),
+      Context));
+  bool FromRefined = Notes.isRefined(FromEnd);
+  if (!ToRefined && !FromRefined)
+    return;
+  if (Context.hasSameUnqualifiedType(ToEnd, FromEnd))
+    return;
+  if (Sub->isNullPointerConstant(const_cast<ASTContext &>(Context),
+                                 Expr::NPC_ValueDependentIsNotNull))
+    return;
+
+  if (ToRefined) {
+    if (FromEnd->isVoidType() && holdsAllocation(Sub)) {
+      report(TypeError::Storage, E, E->getExprLoc(), nullptr,
+             "this storage may be fresh and not initialized, so the invariant "
+             "of '" +
+                 To->getPointeeType().getUnqualifiedType().getAsString() +
+                 "' may not hold yet");
+      return;
+    }
+    if (const CallExpr *Allocation = allocationOf(Sub)) {
+      // One of several sources: any of them may be the one that is not zero.
+      bool Direct = Allocation == Sub->IgnoreParenCasts();
+      CalleeKind Kind =
+          Direct ? classifyCall(Allocation).Kind : CalleeKind::Allocate;
+      if (!To->getPointeeType()->isRecordType() &&
+          To->getPointeeType()->isPointerType())
+        return; // an array of pointers
+      missile_failure Failure = {};
+      if (Kind == CalleeKind::AllocateZero) {
+        if (zeroIsValid(To->getPointeeType(), &Failure))
+          return;
+        report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
+               "this storage is zero, which breaks the invariant " +
+                   quoted(Failure));
+        return;
+      }
+      report(TypeError::Storage, E, Allocation->getExprLoc(), nullptr,
+             "this storage is not initialized, so the invariant of '" +
+                 To->getPointeeType().getUnqualifiedType().getAsString() +
+                 "' does not hold yet");
+      return;
+    }
+    if (FromEnd->isVoidType())
+      return; // trusted; see docs/soundness.md
+    FieldPath Path;
+    if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
+      // From an enclosing record to its first member, or back.
+      if (beginsWith(ToEnd, FromEnd, Context, Path))
+        return;
+      Path.clear();
+      if (beginsWith(FromEnd, ToEnd, Context, Path)) {
+        Place P;
+        P.Base = Sub;
+        P.RootType = FromEnd;
+        P.Path = Path;
+        if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+          return;
+        reportHard(TypeError::Address, E, nullptr,
+                   "a pointer to the first member would let writes go past "
+                   "the refinement of the enclosing record");
+        return;
+      }
+    }
+    reportHard(TypeError::Cast, E, nullptr,
+               "'" + From.getAsString() + "' may not point to a '" +
+                   ToEnd.getUnqualifiedType().getAsString() +
+                   "' whose invariant holds");
+    return;
+  }
+
+  // Away from the refined type: harmless for void and bytes that are only
+  // read; a pointer to the first member's type writes into it.
+  if (ToEnd->isVoidType() && To->isPointerType() &&
+      To->getPointeeType()->isPointerType()) {
+    reportHard(TypeError::Address, E, nullptr,
+               "a pointer of another type can be stored through '" +
+                   To.getAsString() + "'");
+    return;
+  }
+  if (ToEnd->isVoidType() || ToEnd->isIncompleteType())
+    return;
+  if (ToEnd->isRecordType()) {
+    FieldPath Path;
+    if (!beginsWith(FromEnd, ToEnd, Context, Path))
+      return;
+    Place P;
+    P.Base = Sub;
+    P.RootType = FromEnd;
+    P.Path = Path;
+    if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+      return;
+  } else if (ToEnd.isConstQualified()) {
+    return;
+  }
+  reportHard(TypeError::Address, E, nullptr,
+             "a pointer to '" + ToEnd.getAsString() +
+                 "' would let writes go past the refinements of '" +
+                 FromEnd.getUnqualifiedType().getAsString() + "'");
+}
+
+} // namespace missile

@@ -1,0 +1,289 @@
+//===- TypeValues.cpp - The flow-insensitive checker: values ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TypeChecker.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// The values at a site
+//===----------------------------------------------------------------------===//
+
+void TypeChecker::beginSite(bool IsStable) {
+  ++Sites;
+  Stable = IsStable;
+  missile_facts_truncate(&Facts, 0);
+  Instances.clear();
+  Variables.clear();
+  // Numbering variables from zero at every site makes equal questions equal,
+  // so that most of them are answered by the cache.
+  Sem.next_variable = 0;
+  Sem.guard = nullptr;
+  if (Locals && !Locals->empty())
+    assume(*Locals, localValues(*Locals));
+}
+
+missile_judgment TypeChecker::judgment() {
+  return {Entail, Facts.items, Facts.count};
+}
+
+bool TypeChecker::proves(const missile_term *Goal) {
+  return missile_entails(Entail, Facts.items, Facts.count, Goal) ==
+         MISSILE_PROVED;
+}
+
+void TypeChecker::assume(const Environment &Env, const Valuation &V) {
+  size_t Known = Facts.count;
+  missile_handoff_symbolize(Env.Core, V.data(), &Facts);
+  // What is read only under a condition need not exist otherwise.
+  if (Sem.guard)
+    for (size_t I = Known; I != Facts.count; ++I)
+      Facts.items[I] =
+          missile_term_implies(Sem.terms, Sem.guard, Facts.items[I]);
+}
+
+void TypeChecker::profile(const Expr *E, llvm::FoldingSetNodeID &ID) const {
+  E->IgnoreParens()->Profile(ID, Notes.context(), true);
+}
+
+const missile_term *TypeChecker::variableFor(const llvm::FoldingSetNodeID &Key,
+                                             missile_ctype C) {
+  for (auto &V : Variables)
+    if (V.first == Key)
+      return V.second;
+  const missile_term *T = fresh(C);
+  Variables.push_back({Key, T});
+  return T;
+}
+
+TypeChecker::Valuation TypeChecker::freshValuation(const Environment &Env) {
+  // There need not be any element of an array, so nothing is said of one
+  // before it is read.
+  Valuation V;
+  for (size_t I = 0; I != Env.Locations.size(); ++I)
+    V.push_back(Env.Locations[I].Element
+                    ? nullptr
+                    : fresh(missile_env_location_type(Env.Core, I)));
+  return V;
+}
+
+/// May \p V change between two reads of the site that is being checked?
+bool TypeChecker::isUnstable(const VarDecl *V) {
+  if (Stable)
+    return false;
+  return !V->hasLocalStorage() || (Assigned && Assigned->count(V)) ||
+         StatementExpressions != 0 || !Function || isModified(V);
+}
+
+/// The locals of the function. Those out of scope have no value.
+TypeChecker::Valuation TypeChecker::localValues(const Environment &Env) {
+  Valuation V;
+  for (size_t I = 0; I != Env.Locations.size(); ++I) {
+    const Location &L = Env.Locations[I];
+    missile_ctype C = missile_env_location_type(Env.Core, I);
+    if (!Live.count(L.Root) || L.Element) {
+      V.push_back(nullptr);
+      continue;
+    }
+    if (isUnstable(L.Root)) {
+      V.push_back(fresh(C));
+      continue;
+    }
+    llvm::FoldingSetNodeID Key;
+    Key.AddPointer(L.Root);
+    for (const FieldDecl *F : L.Path)
+      Key.AddPointer(F);
+    V.push_back(variableFor(Key, C));
+  }
+  return V;
+}
+
+TypeChecker::Valuation TypeChecker::valuesAt(const Place &P,
+                                             const PlaceEnvironment &PE) {
+  if (PE.IsLocals) {
+    Valuation V = localValues(*PE.Env);
+    assume(*PE.Env, V);
+    return V;
+  }
+  llvm::FoldingSetNodeID Key;
+  Key.AddPointer(PE.Env);
+  if (!PE.Root) {
+    if (P.Root)
+      Key.AddPointer(P.Root);
+    else
+      profile(P.Base, Key);
+  }
+  bool Keyed = Stable && !P.Volatile && (!P.Base || !isUnrepeatable(P.Base));
+  if (Keyed)
+    for (const Instance &I : Instances)
+      if (I.Key == Key)
+        return I.Values;
+  Valuation V = freshValuation(*PE.Env);
+  assume(*PE.Env, V);
+  if (Keyed)
+    Instances.push_back({Key, PE.Env, V});
+  return V;
+}
+
+const missile_term *TypeChecker::read(const Expr *E) {
+  std::optional<missile_ctype> C = Notes.ctype(E->getType());
+  if (!C)
+    return nullptr;
+  Place P = resolvePlace(E, Notes.context());
+  if (!P.isValid() || P.Volatile || E->getType().isVolatileQualified())
+    return fresh(*C);
+  if (!P.Path.empty() && P.Path.back()->isBitField() && !P.Element)
+    C = Notes.ctypeOfField(P.Path.back());
+  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  if (PE.Env) {
+    Location L;
+    L.Root = PE.Root;
+    L.Path = P.Path;
+    L.Element = P.Element;
+    if (std::optional<size_t> I = PE.Env->find(L)) {
+      Valuation V = valuesAt(P, PE);
+      if (!P.Element)
+        return V[*I] ? V[*I] : fresh(*C);
+      // Each element is a value of its own, with the same relations.
+      V[*I] = fresh(*C);
+      assume(*PE.Env, V);
+      return V[*I];
+    }
+  }
+  if (P.Root && P.Path.empty() && !P.Element) {
+    if (isUnstable(P.Root))
+      return fresh(*C);
+    llvm::FoldingSetNodeID Key;
+    Key.AddPointer(P.Root);
+    return variableFor(Key, *C);
+  }
+  if (!Stable || isUnrepeatable(E))
+    return fresh(*C);
+  llvm::FoldingSetNodeID Key;
+  Key.AddInteger(1);
+  profile(E, Key);
+  return variableFor(Key, *C);
+}
+
+const missile_term *TypeChecker::operand(const Expr *E) { return lower(E); }
+
+/// A call's result: what the callee promises of it (the second half of
+/// T-METHOD-CALL).
+const missile_term *TypeChecker::result(const CallExpr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  if (!C)
+    return nullptr;
+  const missile_term *R = fresh(*C);
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F)
+    return R;
+  const Signature &Sig = Notes.signature(F);
+  if (Sig.Result.empty())
+    return R;
+  Valuation V;
+  for (const Location &L : Sig.Result.Locations) {
+    if (!L.Root) {
+      V.push_back(R);
+      continue;
+    }
+    unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
+    const missile_term *Argument = nullptr;
+    if (I < E->getNumArgs() && L.Path.empty())
+      Argument = lower(E->getArg(I));
+    V.push_back(Argument);
+  }
+  assume(Sig.Result, V);
+  return R;
+}
+
+TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
+                                                const RecordDecl *R) {
+  const Environment &Env = Notes.record(R);
+  E = E->IgnoreParens();
+  const auto *CE = dyn_cast<CastExpr>(E);
+  const Expr *Source = nullptr;
+  if (CE && CE->getCastKind() == CK_LValueToRValue)
+    Source = CE->getSubExpr();
+  else if (E->isGLValue())
+    Source = E;
+  if (!Source) {
+    // Some consistent record: a call's result, a compound literal.
+    Valuation V = freshValuation(Env);
+    assume(Env, V);
+    return V;
+  }
+  Place P = resolvePlace(Source, Notes.context());
+  PlaceEnvironment PE =
+      P.isValid() ? environmentOf(P, Notes, Function) : PlaceEnvironment();
+  if (!PE.Env || P.Volatile) {
+    Valuation V = freshValuation(Env);
+    assume(Env, V);
+    return V;
+  }
+  Valuation Whole = valuesAt(P, PE), V;
+  for (const Location &L : Env.Locations) {
+    Location Outer;
+    Outer.Root = PE.Root;
+    Outer.Path = P.Path;
+    Outer.Path.append(L.Path.begin(), L.Path.end());
+    Outer.Element = L.Element;
+    std::optional<size_t> I = PE.Env->find(Outer);
+    V.push_back(I && Whole[*I] ? Whole[*I]
+                : L.Element
+                    ? nullptr
+                    : fresh(missile_env_location_type(Env.Core, V.size())));
+  }
+  return V;
+}
+
+//===----------------------------------------------------------------------===//
+// Reporting
+//===----------------------------------------------------------------------===//
+
+std::string TypeChecker::describeOrigin(const Decl *Origin, const missile_env *Env,
+                                  size_t Clause) {
+  std::string Text = "declared here: ";
+  Text += missile_env_clause_text(Env, Clause);
+  (void)Origin;
+  return Text;
+}
+
+void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
+                         SourceLocation Loc, const missile_failure *Failure,
+                         std::string Message) {
+  TypeError T;
+  T.What = Kind;
+  T.Site = Site;
+  T.Loc = Loc;
+  T.Range = Site->getSourceRange();
+  T.Message = std::move(Message);
+  if (Failure && Failure->env) {
+    T.Origin = static_cast<const Decl *>(
+        missile_env_clause_origin(Failure->env, Failure->clause));
+    T.OriginMessage = describeOrigin(T.Origin, Failure->env, Failure->clause);
+  }
+  Errors->push_back(std::move(T));
+}
+
+void TypeChecker::reportHard(TypeError::Kind Kind, const Expr *Site,
+                             const Decl *Origin, std::string Message) {
+  TypeError T;
+  T.What = Kind;
+  T.Site = Site;
+  T.Loc = Site->getExprLoc();
+  T.Range = Site->getSourceRange();
+  T.Message = std::move(Message);
+  T.Origin = Origin;
+  Errors->push_back(std::move(T));
+}
+
+std::string TypeChecker::quoted(const missile_failure &F) {
+  return "'" + std::string(missile_env_clause_text(F.env, F.clause)) + "'";
+}
+
+} // namespace missile
