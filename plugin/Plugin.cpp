@@ -48,6 +48,36 @@ public:
   }
 };
 
+/// Registered where no other checker is enabled: nobody is then left to look at
+/// single functions. The analyzer would build a call graph and the CFG of each
+/// function all the same, which takes longer than all that we do, unless it is
+/// asked for one function only.
+class NoFunctions : public Checker<check::ASTDecl<TranslationUnitDecl>,
+                                   check::EndOfTranslationUnit> {
+  mutable StringRef UsersIPAMode;
+
+public:
+  void checkASTDecl(const TranslationUnitDecl *, AnalysisManager &Mgr,
+                    BugReporter &) const {
+    UsersIPAMode = Mgr.options.IPAMode;
+    Mgr.options.IPAMode = "none";
+    Mgr.options.AnalyzeSpecificFunction = " ";
+  }
+  /// Before the analyzer complains that it found no such function.
+  void checkEndOfTranslationUnit(const TranslationUnitDecl *,
+                                 AnalysisManager &Mgr, BugReporter &) const {
+    Mgr.options.IPAMode = UsersIPAMode;
+    Mgr.options.AnalyzeSpecificFunction.clear();
+  }
+};
+
+bool isAlone(const AnalyzerOptions &AO) {
+  return AO.AnalyzeSpecificFunction.empty() &&
+         llvm::all_of(AO.CheckersAndPackages, [](const auto &Entry) {
+           return !Entry.second || StringRef(Entry.first).starts_with(Package);
+         });
+}
+
 unsigned positive(const AnalyzerOptions &AO, StringRef Name) {
   int Value = AO.getCheckerIntegerOption(Package, Name);
   return Value < 0 ? 0 : static_cast<unsigned>(Value);
@@ -70,12 +100,8 @@ void registerFormula(CheckerManager &Mgr) {
           << Key;
     }
   }
-  // With no checker but ours there is nothing to inline, so the analyzer need
-  // not build a call graph.
-  if (llvm::all_of(AO.CheckersAndPackages, [](const auto &Entry) {
-        return !Entry.second || StringRef(Entry.first).starts_with(Package);
-      }))
-    AO.IPAMode = "none";
+  if (isAlone(AO))
+    Mgr.registerChecker<NoFunctions>();
   C->Options.SolverBudget = positive(AO, "SolverBudget");
   C->Options.MaxAttempts = positive(AO, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, "MaxSteps");

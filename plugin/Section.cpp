@@ -44,6 +44,8 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
     Again = false;
     reset();
     R = Nested.run(F, Start, *this, MaxSteps);
+    // The next run has an engine of its own; no state outlives its engine.
+    Current = nullptr;
   } while (Again && !Failed);
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
