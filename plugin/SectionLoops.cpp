@@ -385,9 +385,10 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     if (Holds && proves(State, Holds))
       Frame->Assumed.push_back(C);
   }
-  State = havoc(State, E);
-  if (!State)
+  StateRef Later = havoc(State, E);
+  if (!Later)
     return Refuse("the loop writes into copied records, which is not followed");
+  State = Later;
   llvm::SmallVector<const missile_term *, 16> New;
   for (const Candidate &C : Frame->Assumed)
     if (const missile_term *Holds = meaning(C, State, *Frame))
