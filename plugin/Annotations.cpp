@@ -631,34 +631,30 @@ const Environment *Annotations::globalsOf(const VarDecl *V) {
 //===----------------------------------------------------------------------===//
 
 /// A pointer to a function carries no refinements, so none can be put on the
-/// parameters that its type shows.
-void Annotations::readFunctionTypes(const DeclaratorDecl *D) {
-  auto Complain = [&](TypeSourceInfo *TSI, const Decl *Own,
-                      auto &Self) -> void {
-    if (!TSI)
-      return;
-    for (TypeLoc TL = TSI->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
-      auto FTL = TL.getAs<FunctionTypeLoc>();
-      if (!FTL)
+/// parameters that its type shows. \p OwnsOutermost: the first function type is
+/// that of a function itself.
+void Annotations::readFunctionTypes(TypeSourceInfo *Written,
+                                    bool OwnsOutermost) {
+  if (!Written)
+    return;
+  for (TypeLoc TL = Written->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
+    auto FTL = TL.getAs<FunctionTypeLoc>();
+    if (!FTL)
+      continue;
+    for (const ParmVarDecl *P : FTL.getParams()) {
+      if (!P)
         continue;
-      bool IsOwn = Own != nullptr;
-      Own = nullptr; // only the outermost function type is D's own
-      for (const ParmVarDecl *P : FTL.getParams()) {
-        if (!P)
-          continue;
-        if (!IsOwn)
-          for (const auto *A : P->specific_attrs<AnnotateAttr>())
-            if (A->getAnnotation() == RefinementAttribute &&
-                Complained.insert(A).second)
-              complainAt(A->getLocation(), P,
-                         "a refinement cannot be put on a parameter of a "
-                         "function type: calls through it would not see it");
-        Self(P->getTypeSourceInfo(), nullptr, Self);
-      }
+      if (!OwnsOutermost)
+        for (const auto *A : P->specific_attrs<AnnotateAttr>())
+          if (A->getAnnotation() == RefinementAttribute &&
+              Complained.insert(A).second)
+            complainAt(A->getLocation(), P,
+                       "a refinement cannot be put on a parameter of a "
+                       "function type: calls through it would not see it");
+      readFunctionTypes(P->getTypeSourceInfo(), false);
     }
-  };
-  const auto *F = dyn_cast<FunctionDecl>(D);
-  Complain(D->getTypeSourceInfo(), F, Complain);
+    OwnsOutermost = false;
+  }
 }
 
 /// Attributes on declarations that cannot have them, or without a string.
@@ -704,24 +700,13 @@ void Annotations::readContext(const DeclContext *DC) {
     if (D->hasAttrs())
       readMisplaced(D);
     if (const auto *DD = dyn_cast<DeclaratorDecl>(D))
-      readFunctionTypes(DD);
+      readFunctionTypes(DD->getTypeSourceInfo(), isa<FunctionDecl>(DD));
     if (const auto *F = dyn_cast<FunctionDecl>(D))
       for (const ParmVarDecl *P : F->parameters())
         if (P->hasAttrs())
           readMisplaced(P);
     if (const auto *TD = dyn_cast<TypedefNameDecl>(D))
-      if (TypeSourceInfo *TSI = TD->getTypeSourceInfo())
-        for (TypeLoc TL = TSI->getTypeLoc(); TL; TL = TL.getNextTypeLoc())
-          if (auto FTL = TL.getAs<FunctionTypeLoc>())
-            for (const ParmVarDecl *P : FTL.getParams())
-              if (P)
-                for (const auto *A : P->specific_attrs<AnnotateAttr>())
-                  if (A->getAnnotation() == RefinementAttribute &&
-                      Complained.insert(A).second)
-                    complainAt(A->getLocation(), P,
-                               "a refinement cannot be put on a parameter of "
-                               "a function type: calls through it would not "
-                               "see it");
+      readFunctionTypes(TD->getTypeSourceInfo(), false);
     if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (R->isThisDeclarationADefinition()) {
         record(R);

@@ -166,7 +166,7 @@ private:
                  const clang::VarDecl *Root, const FieldPath &Prefix);
   void buildGlobals();
   void readContext(const clang::DeclContext *DC);
-  void readFunctionTypes(const clang::DeclaratorDecl *D);
+  void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
   void readMisplaced(const clang::Decl *D);
   std::string nameOf(const Location &L) const;
 

@@ -297,6 +297,16 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
 }
 
+/// \p E is a pointer to \p Of that is kept.
+void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
+                               const char *Message) {
+  Place P = resolvePlace(Of, Notes.context());
+  if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
+    return;
+  ++Sites;
+  reportHard(TypeError::Address, E, nullptr, Message);
+}
+
 void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   if (!S)
     return;
@@ -378,13 +388,9 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
         return;
-      Place P = resolvePlace(Sub, Notes.context());
-      if (P.isValid() && addressIsUnsafe(P, Sub->getType(), Notes, Function)) {
-        ++Sites;
-        reportHard(TypeError::Address, UO, nullptr,
+      checkAddress(UO, Sub,
                    "a pointer to this storage would let writes go past its "
                    "refinement");
-      }
       return;
     }
     bool Deref = UO->getOpcode() == UO_Deref;
@@ -416,13 +422,9 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
         return;
-      Place P = resolvePlace(Sub, Notes.context());
-      if (P.isValid() && addressIsUnsafe(P, Sub->getType(), Notes, Function)) {
-        ++Sites;
-        reportHard(TypeError::Address, CE, nullptr,
+      checkAddress(CE, Sub,
                    "a pointer to the elements of this array would let writes "
                    "go past their refinement");
-      }
       return;
     }
     bool Transparent =

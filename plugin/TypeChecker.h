@@ -98,6 +98,8 @@ private:
   // Check sites
   void checkAssignment(const clang::Expr *E);
   void checkCall(const clang::CallExpr *E);
+  void checkAddress(const clang::Expr *E, const clang::Expr *Of,
+                    const char *Message);
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);
   void checkCast(const clang::CastExpr *E);
@@ -119,6 +121,7 @@ private:
   /// moment of the site if it is stable.
   Valuation valuesAt(const Place &P, const PlaceEnvironment &PE);
   Valuation localValues(const Environment &Env);
+  const missile_term *variableOf(const Location &L, missile_ctype C);
   const missile_term *variableFor(const llvm::FoldingSetNodeID &Key,
                                   missile_ctype C);
   void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;

@@ -267,11 +267,7 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
       V.push_back(fresh(C));
       continue;
     }
-    llvm::FoldingSetNodeID Key;
-    Key.AddPointer(L.Root);
-    for (const FieldDecl *F : L.Path)
-      Key.AddPointer(F);
-    V.push_back(variableFor(Key, C));
+    V.push_back(variableOf(L, C));
   }
   missile_judgment J = judgment();
   missile_failure Failure;

@@ -80,6 +80,16 @@ bool TypeChecker::isUnstable(const VarDecl *V) {
          StatementExpressions != 0 || !Function || isModified(V);
 }
 
+/// The value of the local or parameter \p L at the site.
+const missile_term *TypeChecker::variableOf(const Location &L,
+                                            missile_ctype C) {
+  llvm::FoldingSetNodeID Key;
+  Key.AddPointer(L.Root);
+  for (const FieldDecl *F : L.Path)
+    Key.AddPointer(F);
+  return variableFor(Key, C);
+}
+
 /// The locals of the function. Those out of scope have no value.
 TypeChecker::Valuation TypeChecker::localValues(const Environment &Env) {
   Valuation V;
@@ -94,11 +104,7 @@ TypeChecker::Valuation TypeChecker::localValues(const Environment &Env) {
       V.push_back(fresh(C));
       continue;
     }
-    llvm::FoldingSetNodeID Key;
-    Key.AddPointer(L.Root);
-    for (const FieldDecl *F : L.Path)
-      Key.AddPointer(F);
-    V.push_back(variableFor(Key, C));
+    V.push_back(variableOf(L, C));
   }
   return V;
 }
