@@ -257,6 +257,48 @@ static bool reject_operator(missile_parser *parser) {
   return false;
 }
 
+/* A name with an operator of C before or around it. What it means, and where it
+ * may be used, is for whoever resolves names to say: its text is handed on. */
+static const formula_node *read_name_until(missile_parser *parser, size_t begin,
+                                           size_t end) {
+  missile_token whole = {.kind = MISSILE_TOKEN_NAME,
+                         .text = missile_parser_text(parser, begin),
+                         .length = end - begin,
+                         .begin = begin};
+  return read_name(parser, &whole);
+}
+
+/* old(x), the keyword already consumed: the value of x when the function
+ * began. */
+static const formula_node *read_old(missile_parser *parser,
+                                    const missile_token *old) {
+  missile_parser_advance(parser);
+  if (missile_token_is(missile_parser_peek(parser), "*"))
+    missile_parser_advance(parser);
+  const missile_token name = *missile_parser_peek(parser);
+  if (name.kind != MISSILE_TOKEN_NAME) {
+    missile_parser_unexpected(parser, "a name");
+    return NULL;
+  }
+  missile_parser_advance(parser);
+  size_t end = missile_parser_peek(parser)->begin + 1;
+  if (!missile_parser_expect(parser, ")"))
+    return NULL;
+  return read_name_until(parser, old->begin, end);
+}
+
+/* *x, the star already consumed. */
+static const formula_node *read_pointee(missile_parser *parser,
+                                        const missile_token *star) {
+  const missile_token name = *missile_parser_peek(parser);
+  if (name.kind != MISSILE_TOKEN_NAME) {
+    missile_parser_unexpected(parser, "the name of a pointer");
+    return NULL;
+  }
+  missile_parser_advance(parser);
+  return read_name_until(parser, star->begin, name.begin + name.length);
+}
+
 static const formula_node *read_c_name(missile_parser *parser) {
   const missile_token name = *missile_parser_peek(parser);
   missile_parser_advance(parser);
@@ -264,6 +306,8 @@ static const formula_node *read_c_name(missile_parser *parser) {
   size_t begin = name.begin, end = begin + name.length;
   int shown = (int)missile_text_clip(name.text, name.length, 40);
   bool call = missile_token_is(&next, "(");
+  if (call && missile_token_is(&name, "old"))
+    return read_old(parser, &name);
   if ((call || next.kind == MISSILE_TOKEN_NAME ||
        next.kind == MISSILE_TOKEN_NUMBER) &&
       find_head(&name)) {
@@ -331,6 +375,10 @@ static const formula_node *read_operand(missile_parser *parser,
 
 static const formula_node *read_unary(missile_parser *parser) {
   const missile_token token = *missile_parser_peek(parser);
+  if (token.kind == MISSILE_TOKEN_SYMBOL && missile_token_is(&token, "*")) {
+    missile_parser_advance(parser);
+    return read_pointee(parser, &token);
+  }
   if (token.kind != MISSILE_TOKEN_SYMBOL ||
       !(missile_token_is(&token, "!") || missile_token_is(&token, "-") ||
         missile_token_is(&token, "+")))

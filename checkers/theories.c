@@ -4,6 +4,7 @@
 
 const missile_theory *const missile_theories[] = {
     &missile_formula_theory,
+    &missile_consistent_theory,
 };
 
 const size_t missile_theory_count =

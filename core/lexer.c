@@ -75,12 +75,23 @@ static size_t skip_identifier(const cursor *c, size_t i) {
   return i;
 }
 
+/* Where the path goes on after the '.' or '->' at `i`; `i` if there is none. */
+static size_t skip_separator(const cursor *c, size_t i) {
+  if (byte_at(c, i) == '.')
+    return i + 1;
+  return byte_at(c, i) == '-' && byte_at(c, i + 1) == '>' ? i + 2 : i;
+}
+
 static bool lex_name(cursor *c, missile_token *token) {
   size_t i = skip_identifier(c, c->at);
-  while (byte_at(c, i) == '.') {
-    size_t next = skip_identifier(c, i + 1);
-    if (next == i + 1)
-      return fail(c, c->at, i + 1, "expected a name after '.'");
+  for (;;) {
+    size_t member = skip_separator(c, i);
+    if (member == i)
+      break;
+    size_t next = skip_identifier(c, member);
+    if (next == member)
+      return fail(c, c->at, member, "expected a name after '%.*s'",
+                  (int)(member - i), c->text + i);
     i = next;
   }
   token->kind = MISSILE_TOKEN_NAME;

@@ -106,12 +106,50 @@ bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
 
 } // namespace
 
+/// Take old(), '*' and '->' off \p Name: what is left is the path from the
+/// variable, the pointer's pointee being its second part if \p L says so.
+static bool readPointers(StringRef &Name, const Annotations::Scope &S,
+                         Location &L, std::string &Why) {
+  bool IsContract = S.What == Annotations::Scope::Contract;
+  if (Name.consume_front("old(")) {
+    Name = Name.drop_back().trim();
+    L.Old = true;
+    if (!S.Old) {
+      Why = "'old' has a meaning in missile_ensures only: the value when the "
+            "function was called";
+      return false;
+    }
+  }
+  StringRef Pointer = Name;
+  if (Name.consume_front("*")) {
+    Name = Pointer = Name.ltrim();
+    L.Pointee = true;
+  } else if (size_t Arrow = Name.find("->"); Arrow != StringRef::npos) {
+    Pointer = Name.take_front(Arrow);
+    L.Pointee = true;
+  }
+  if (!L.Pointee)
+    return true;
+  if (!IsContract)
+    Why = "a refinement cannot follow the pointer '" + Pointer.str() +
+          "': what it points to may change without this object";
+  else if (Pointer.contains('.') || Name.count("->") > 1)
+    Why = "only what a parameter itself points to can be named here, not '" +
+          Name.str() + "'";
+  return Why.empty();
+}
+
 missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
                               StringRef Name, Location &L, missile_int &Value,
                               std::string &Why) {
   using Scope = Annotations::Scope;
   SmallVector<StringRef, 4> Parts;
-  Name.split(Parts, '.');
+  if (!readPointers(Name, S, L, Why))
+    return MISSILE_NAME_ERROR;
+  std::string Dotted = Name.str();
+  if (size_t Arrow = Dotted.find("->"); Arrow != std::string::npos)
+    Dotted.replace(Arrow, 2, ".");
+  StringRef(Dotted).split(Parts, '.');
   Suggestion Near(Parts[0]);
   std::string Expected;
 
@@ -140,8 +178,17 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     if (!S.Static || L.Root)
       break;
     [[fallthrough]];
+  case Scope::Contract:
   case Scope::Globals: {
     Expected = "a global variable";
+    if (S.What == Scope::Contract) {
+      Expected = "a parameter of '" + S.F->getNameAsString() +
+                 "' or a global variable";
+      for (const ParmVarDecl *P : S.F->parameters())
+        Use(P);
+      if (L.Root)
+        break;
+    }
     auto Known = A.context().Idents.find(Parts[0]);
     if (Known != A.context().Idents.end())
       for (const NamedDecl *D : A.context().getTranslationUnitDecl()->lookup(
@@ -152,8 +199,9 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
   }
   }
   // A constant variable is a constant, not storage.
-  bool Local =
-      S.What != Scope::Globals && !S.Static && (L.Root || !L.Path.empty());
+  bool Local = S.What != Scope::Globals && !S.Static &&
+               (L.Root || !L.Path.empty()) &&
+               !(S.What == Scope::Contract && !isa<ParmVarDecl>(L.Root));
   if (!Local && Parts.size() == 1 && findConstant(A, Name, Value)) {
     L = Location();
     return MISSILE_NAME_CONSTANT;
@@ -164,6 +212,19 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     return MISSILE_NAME_ERROR;
   }
   QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+  if (L.Pointee) {
+    if (!isa<ParmVarDecl>(L.Root)) {
+      Why = "only what a parameter points to can be named here, and '" +
+            Parts[0].str() + "' is no parameter";
+      return MISSILE_NAME_ERROR;
+    }
+    if (!T->isPointerType() || T->getPointeeType()->isIncompleteType()) {
+      Why = "'" + Parts[0].str() + "' has type '" + T.getAsString() +
+            "', which does not point to a complete type";
+      return MISSILE_NAME_ERROR;
+    }
+    T = T->getPointeeType();
+  }
   for (StringRef Part : llvm::drop_begin(Parts)) {
     const RecordDecl *R = T->getAsRecordDecl();
     if (T->isPointerType() || T->isArrayType() || !R) {
@@ -197,7 +258,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
           "' is volatile or atomic; a refinement cannot rely on it";
     return MISSILE_NAME_ERROR;
   }
-  if (!A.ctype(T)) {
+  if (!S.AnyType && !A.ctype(T)) {
     Why = "'" + Name.str() + "' has type '" + T.getAsString() +
           "'; expected an integer, an enumeration or a pointer";
     return MISSILE_NAME_ERROR;

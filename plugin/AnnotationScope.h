@@ -6,7 +6,9 @@
 //
 // Name resolution for refinements: a field names its siblings, a parameter the
 // other parameters, a local the locals and parameters before it, a global the
-// other globals; all of them enumerators and integer constants.
+// other globals; all of them enumerators and integer constants. A function's
+// contract names its parameters and the globals, and what a parameter points
+// to: p->len, *out; in missile_ensures, old(p->len) is the value at the call.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +20,14 @@
 namespace missile {
 
 struct Annotations::Scope {
-  enum Kind { Record, Parameters, Locals, Globals } What = Globals;
+  enum Kind { Record, Parameters, Locals, Globals, Contract } What = Globals;
   const clang::RecordDecl *R = nullptr;
   const clang::FunctionDecl *F = nullptr;
   llvm::ArrayRef<const clang::VarDecl *> Variables;
 
-  bool Static = false; ///< Locals: the subject is a static local
+  bool Static = false;  ///< Locals: the subject is a static local
+  bool Old = false;     ///< Contract: old(...) has a meaning
+  bool AnyType = false; ///< Contract: a name may be a whole record or array
 
   static Scope ofRecord(const clang::RecordDecl *R) {
     Scope S;
@@ -48,13 +52,22 @@ struct Annotations::Scope {
     return S;
   }
   static Scope ofGlobals() { return Scope(); }
+  static Scope ofContract(const clang::FunctionDecl *F, bool Old,
+                          bool AnyType) {
+    Scope S;
+    S.What = Contract;
+    S.F = F;
+    S.Old = Old;
+    S.AnyType = AnyType;
+    return S;
+  }
 };
 
 /// The width of a bit-field in bits.
 unsigned bitFieldWidth(const clang::FieldDecl *F,
                        const clang::ASTContext &Context);
 
-/// Resolve the dotted path \p Name: fills in \p L or \p Value, or says \p Why
+/// Resolve the path \p Name: fills in \p L or \p Value, or says \p Why
 /// not.
 missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
                               llvm::StringRef Name, Location &L,

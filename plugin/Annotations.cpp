@@ -6,6 +6,7 @@
 
 #include "Annotations.h"
 #include "AnnotationScope.h"
+#include "Contracts.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -63,11 +64,23 @@ Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
     : Context(Context), Diags(Diags), Terms(Terms) {}
 
+static bool isOurs(const AnnotateAttr *A) {
+  static const char *const Names[] = {
+      RefinementAttribute, ResultAttribute, RequiresAttribute,
+      EnsuresAttribute,    ModifiesAttribute, TypedAttribute,
+      SymbolicAttribute};
+  return llvm::is_contained(Names, A->getAnnotation());
+}
+
 bool Annotations::isAnnotated(const Decl *D) {
-  for (const auto *A : D->specific_attrs<AnnotateAttr>())
-    if (A->getAnnotation() == RefinementAttribute ||
-        A->getAnnotation() == ResultAttribute)
-      return true;
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOurs);
+}
+
+bool Annotations::isMarked(const Decl *D, StringRef Name) {
+  for (const Decl *R : D->redecls())
+    for (const auto *A : R->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation() == Name)
+        return true;
   return false;
 }
 
@@ -111,6 +124,8 @@ missile_ctype Annotations::ctypeOfField(const FieldDecl *F) const {
 /// The type of location \p L.
 static QualType typeOf(const Location &L) {
   QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+  if (L.Pointee && L.Path.empty())
+    T = T->getPointeeType();
   if (L.Element)
     while (const auto *AT = T->getAsArrayTypeUnsafe())
       T = AT->getElementType();
@@ -119,16 +134,20 @@ static QualType typeOf(const Location &L) {
 
 std::string Annotations::nameOf(const Location &L) const {
   std::string Name = L.Root ? L.Root->getNameAsString() : "";
+  const char *Separator = L.Pointee ? "->" : ".";
+  if (L.Pointee && L.Path.empty())
+    Name = "*" + Name;
   for (const FieldDecl *F : L.Path) {
     if (F->isAnonymousStructOrUnion())
       continue;
     if (!Name.empty())
-      Name += '.';
+      Name += Separator;
+    Separator = ".";
     Name += F->getNameAsString();
   }
   if (L.Element)
     Name += "[]";
-  return Name;
+  return L.Old ? "old(" + Name + ")" : Name;
 }
 
 bool Annotations::isRefined(QualType T) {
@@ -179,14 +198,15 @@ void Annotations::complainAt(SourceLocation Loc, const Decl *On,
   Diags.Report(Loc, ID) << Message;
 }
 
-static const StringLiteral *textOf(const AnnotateAttr *A) {
-  if (A->args_size() != 1)
-    return nullptr;
-  const Expr *E = *A->args_begin();
+const StringLiteral *stringIn(const Expr *E) {
   if (const auto *CE = dyn_cast<ConstantExpr>(E))
     E = CE->getSubExpr();
   const auto *Text = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
   return Text && (Text->isOrdinary() || Text->isUTF8()) ? Text : nullptr;
+}
+
+static const StringLiteral *textOf(const AnnotateAttr *A) {
+  return A->args_size() == 1 ? stringIn(*A->args_begin()) : nullptr;
 }
 
 void Annotations::complain(const AnnotateAttr *A, const Decl *On,
@@ -258,7 +278,7 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
     for (const auto &F : R.Found)
       if (F.first == Result->names[I])
         Slots[I] = F.second;
-  return Result;
+  return checkClauses(A, On, S, Result, Slots) ? Result : nullptr;
 }
 
 void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
@@ -662,14 +682,22 @@ void Annotations::readMisplaced(const Decl *D) {
   if (isa<IndirectFieldDecl>(D))
     return; // has copies of a field's attributes
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
-    bool IsResult = A->getAnnotation() == ResultAttribute;
-    if ((!IsResult && A->getAnnotation() != RefinementAttribute) ||
-        A->isInherited())
+    if (!isOurs(A) || A->isInherited())
       continue;
+    // All but one belong to functions.
+    bool IsResult = A->getAnnotation() != RefinementAttribute;
     std::string Name = A->getAnnotation().str();
     std::string Why;
     SourceLocation Loc = A->getLocation();
-    if (!textOf(A)) {
+    if (A->getAnnotation() == TypedAttribute ||
+        A->getAnnotation() == SymbolicAttribute) {
+      if (A->args_size())
+        Why = "'" + Name + "' takes no arguments";
+    } else if (A->getAnnotation() == ModifiesAttribute) {
+      if (!llvm::all_of(A->args(), stringIn))
+        Why = "'missile_modifies' takes strings with names, such as "
+              "\"p->len, *out\"";
+    } else if (!textOf(A)) {
       if (A->args_size() == 1)
         Loc = (*A->args_begin())->getExprLoc();
       Why = A->args_size() == 1
@@ -678,6 +706,8 @@ void Annotations::readMisplaced(const Decl *D) {
                 : "'" + Name +
                       "' takes one argument, a string with a "
                       "refinement";
+    }
+    if (!Why.empty()) {
     } else if (IsResult && !isa<FunctionDecl>(D)) {
       Why = "'" + Name + "' can only be put on a function";
     } else if (!IsResult && isa<FunctionDecl>(D)) {
@@ -714,6 +744,7 @@ void Annotations::readContext(const DeclContext *DC) {
       }
     } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       signature(F);
+      contract(F);
       if (F->doesThisDeclarationHaveABody()) {
         localsOf(F);
         readContext(F);

@@ -4,8 +4,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads the attributes missile("...") and missile_returns("...") of a
-// translation unit into the environments of core/ (missile/type.h):
+// Reads the attributes missile("..."), missile_returns("...") and those of
+// contracts (Contracts.h) of a translation unit into the environments of core/
+// (missile/type.h):
 //
 //   record      the fields of a struct, nested structs flattened
 //   variables   globals, or the locals of one function, that refinements link
@@ -40,13 +41,21 @@
 namespace missile {
 
 /// The names under which the attributes are stored (as AnnotateAttr).
-constexpr const char RefinementAttribute[] = "missile";
-constexpr const char ResultAttribute[] = "missile_returns";
+inline constexpr char RefinementAttribute[] = "missile";
+inline constexpr char ResultAttribute[] = "missile_returns";
+inline constexpr char RequiresAttribute[] = "missile_requires";
+inline constexpr char EnsuresAttribute[] = "missile_ensures";
+inline constexpr char ModifiesAttribute[] = "missile_modifies";
+inline constexpr char TypedAttribute[] = "missile_typed";
+inline constexpr char SymbolicAttribute[] = "missile_symbolic";
 
 /// An attribute of ours has been seen somewhere, perhaps where a walk over the
 /// declarations does not find it.
 void noteAnnotation();
 bool annotationsSeen();
+
+/// The string literal that an argument of an attribute is, or null.
+const clang::StringLiteral *stringIn(const clang::Expr *Argument);
 
 /// Fields from a record inwards. A path through an array does not exist: the
 /// elements of an array are objects of their own.
@@ -60,9 +69,13 @@ struct Location {
   FieldPath Path;
   /// The location is any one element of the array that Root and Path name.
   bool Element = false;
+  /// In contracts: the path goes through what the parameter Root points to, as
+  /// of the call; the value is that of the moment of the call.
+  bool Pointee = false, Old = false;
 
   bool operator==(const Location &O) const {
-    return Root == O.Root && Path == O.Path && Element == O.Element;
+    return Root == O.Root && Path == O.Path && Element == O.Element &&
+           Pointee == O.Pointee && Old == O.Old;
   }
 };
 
@@ -88,11 +101,14 @@ struct Signature {
   llvm::SmallVector<unsigned, 4> ResultNames;
 };
 
+struct Contract;
+
 /// All annotations of one translation unit.
 class Annotations {
 public:
   Annotations(clang::ASTContext &Context, clang::DiagnosticsEngine &Diags,
               missile_terms *Terms);
+  ~Annotations();
 
   /// Does \p D (any redeclaration) carry one of our attributes?
   static bool isAnnotated(const clang::Decl *D);
@@ -119,6 +135,14 @@ public:
   const Environment &localsOf(const clang::FunctionDecl *F);
 
   const Signature &signature(const clang::FunctionDecl *F);
+
+  /// What missile_requires, missile_ensures and missile_modifies say of \p F
+  /// (Contracts.h); null if none of them is there.
+  const Contract *contract(const clang::FunctionDecl *F);
+  /// Does a call of \p F have to meet something that its type does not show?
+  bool demands(const clang::FunctionDecl *F);
+  /// Does \p D, in any declaration, carry the attribute \p Name?
+  static bool isMarked(const clang::Decl *D, llvm::StringRef Name);
 
   /// Number of malformed or misplaced annotations so far.
   unsigned errors() const { return Errors; }
@@ -162,6 +186,12 @@ private:
                     Location &Subject);
   size_t locationIn(Environment &E, const Location &L);
   void addClauses(Environment &E, const std::vector<ParsedClause> &Clauses);
+  bool readModified(const clang::AnnotateAttr *A, const clang::FunctionDecl *On,
+                    Contract &C);
+  void addConsistency(Environment &E, const ParsedClause &Clause, Contract &C);
+  bool checkClauses(const clang::AnnotateAttr *A, const clang::Decl *On,
+                    const Scope &S, const missile_refinement *R,
+                    llvm::ArrayRef<Location> Slots);
   void addRecord(Environment &E, const clang::RecordDecl *R,
                  const clang::VarDecl *Root, const FieldPath &Prefix);
   void buildGlobals();
@@ -187,6 +217,8 @@ private:
       Locals;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Signature>>
       Signatures;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Contract>>
+      Contracts;
 };
 
 } // namespace missile

@@ -1,4 +1,4 @@
-//===- Attributes.cpp - missile("...") and missile_returns("...") ---------===//
+//===- Attributes.cpp - missile("...") and its kin ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -69,19 +69,12 @@ protected:
   const char *Name;
 };
 
-class Refinement : public RefinementInfo {
-  static inline Spelling Spellings[] = {{ParsedAttr::AS_GNU, "missile"}};
+/// One class for each, since the registry makes them without arguments.
+template <const char *Attribute> class Named : public RefinementInfo {
+  static inline Spelling Spellings[] = {{ParsedAttr::AS_GNU, Attribute}};
 
 public:
-  Refinement() : RefinementInfo(missile::RefinementAttribute, Spellings) {}
-};
-
-class ResultRefinement : public RefinementInfo {
-  static inline Spelling Spellings[] = {
-      {ParsedAttr::AS_GNU, "missile_returns"}};
-
-public:
-  ResultRefinement() : RefinementInfo(missile::ResultAttribute, Spellings) {}
+  Named() : RefinementInfo(Attribute, Spellings) {}
 };
 
 } // namespace
@@ -92,7 +85,17 @@ static bool AnyAnnotation = false;
 void missile::noteAnnotation() { AnyAnnotation = true; }
 bool missile::annotationsSeen() { return AnyAnnotation; }
 
-static ParsedAttrInfoRegistry::Add<Refinement> X("missile",
-                                                 "a refinement of a variable");
-static ParsedAttrInfoRegistry::Add<ResultRefinement>
-    Y("missile_returns", "a refinement of a function's result");
+static ParsedAttrInfoRegistry::Add<Named<missile::RefinementAttribute>>
+    A("missile", "a refinement of a variable");
+static ParsedAttrInfoRegistry::Add<Named<missile::ResultAttribute>>
+    B("missile_returns", "a refinement of a function's result");
+static ParsedAttrInfoRegistry::Add<Named<missile::RequiresAttribute>>
+    C("missile_requires", "what a function demands when it is called");
+static ParsedAttrInfoRegistry::Add<Named<missile::EnsuresAttribute>>
+    D("missile_ensures", "what holds when a function returns");
+static ParsedAttrInfoRegistry::Add<Named<missile::ModifiesAttribute>>
+    E("missile_modifies", "the storage that a function writes");
+static ParsedAttrInfoRegistry::Add<Named<missile::TypedAttribute>>
+    F("missile_typed", "a function in which invariants never break");
+static ParsedAttrInfoRegistry::Add<Named<missile::SymbolicAttribute>>
+    G("missile_symbolic", "a function whose paths are followed");

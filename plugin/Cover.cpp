@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Cover.h"
+#include "Contracts.h"
 #include "FunctionGraph.h"
 #include "Section.h"
 
@@ -155,7 +156,8 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
     Goal G;
     G.Error = &E;
     std::optional<CFGPoint> Site;
-    if (E.isDischargeable() && E.Site)
+    if (E.isDischargeable() && E.Site &&
+        !Graph.markedBlock(E.Site, TypedAttribute))
       Site = Graph.startOf(Graph.fullExpression(E.Site));
     if (!Site) {
       // Unreachable code has no element; what cannot be discharged has no
@@ -251,7 +253,8 @@ void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
   bool Any = false;
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
-  const CFG *Graph = Any && O.MaxAttempts ? Engine.getCFG(F) : nullptr;
+  bool IsTyped = Annotations::isMarked(F, TypedAttribute);
+  const CFG *Graph = Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F) : nullptr;
   if (!Graph) {
     for (TypeError &E : Errors) {
       Alarm A;
@@ -270,6 +273,47 @@ void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
     return;
   }
   Cover(Notes, Entail, Engine, O, S, G).run(Errors, Alarms);
+}
+
+void checkBody(const FunctionDecl *F, const Contract &C,
+               std::vector<TypeError> &Errors, Annotations &Notes,
+               missile_entail *Entail, NestedEngine &Engine, const Options &O,
+               Statistics &S, std::vector<Alarm> &Alarms) {
+  for (TypeError &E : Errors)
+    if (!E.isDischargeable()) {
+      Alarm A;
+      A.Error = E;
+      Alarms.push_back(std::move(A));
+    }
+  Alarm A;
+  A.Error.What = TypeError::Contract;
+  A.Error.Loc = F->getLocation();
+  A.Error.Range = F->getNameInfo().getSourceRange();
+  A.Error.Origin = F;
+  std::string Reason = "its control flow is not understood";
+  if (const CFG *Graph = Engine.getCFG(F)) {
+    FunctionGraph G(F, *Graph);
+    if (!G.returnsTwice()) {
+      auto Never = [](CFGPoint) { return false; };
+      SectionContext Context{Notes, Entail, missile_states_new(Notes.terms()),
+                             G,     Never,  &C};
+      Section Body(Context, G.entry());
+      SectionResult R = Body.run(Engine, O.MaxSteps);
+      ++S.Attempts;
+      S.MaxMaterialized =
+          std::max<unsigned>(S.MaxMaterialized, R.MaxMaterialized);
+      if (R.Proved) {
+        ++S.Sections;
+        return;
+      }
+      Reason = R.Reason;
+      if (R.FailedAt)
+        A.Path = Engine.explain(R.FailedAt, R.Reason);
+    }
+  }
+  A.Error.Message = "'" + F->getNameAsString() +
+                    "' may not keep its contract: " + Reason;
+  Alarms.push_back(std::move(A));
 }
 
 } // namespace missile

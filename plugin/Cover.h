@@ -40,6 +40,13 @@ void coverErrors(const clang::FunctionDecl *F, std::vector<TypeError> &Errors,
                  NestedEngine &Engine, const Options &O, Statistics &S,
                  std::vector<Alarm> &Alarms);
 
+/// Follow all paths through the body of \p F, which has the contract \p C; the
+/// type errors in it are settled along the way.
+void checkBody(const clang::FunctionDecl *F, const Contract &C,
+               std::vector<TypeError> &Errors, Annotations &Notes,
+               missile_entail *Entail, NestedEngine &Engine, const Options &O,
+               Statistics &S, std::vector<Alarm> &Alarms);
+
 } // namespace missile
 
 #endif

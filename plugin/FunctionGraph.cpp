@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionGraph.h"
+#include "Annotations.h"
 #include "Callees.h"
 #include "TypeChecker.h"
 
@@ -103,6 +104,7 @@ void FunctionGraph::collect(const Stmt *S) {
     if (Seen.insert(V).second)
       Variables.push_back(V);
   };
+  HasMarks |= isa<AttributedStmt>(S);
   if (const auto *Call = dyn_cast<CallExpr>(S))
     ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
@@ -297,10 +299,34 @@ const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {
   return Only;
 }
 
+const Stmt *FunctionGraph::markedBlock(const Stmt *S, StringRef Name) const {
+  if (!HasMarks)
+    return nullptr;
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  for (; S; S = Parents.getParent(S)) {
+    const auto *AS = dyn_cast<AttributedStmt>(S);
+    if (!AS)
+      continue;
+    for (const Attr *A : AS->getAttrs())
+      if (const auto *Mark = dyn_cast<SuppressAttr>(A);
+          Mark && llvm::is_contained(Mark->diagnosticIdentifiers(), Name))
+        return AS->getSubStmt();
+  }
+  return nullptr;
+}
+
 llvm::SmallVector<const Stmt *, 8>
 FunctionGraph::ladder(const Stmt *Site) const {
   llvm::SmallVector<const Stmt *, 8> Rungs;
+  if (Annotations::isMarked(F, SymbolicAttribute)) {
+    Rungs.push_back(F->getBody());
+    return Rungs;
+  }
   const Stmt *Full = fullExpression(Site);
+  if (const Stmt *Block = markedBlock(Full, SymbolicAttribute))
+    Full = Block;
   Rungs.push_back(Full);
   for (const Stmt *P = Parents.getParent(Full); P; P = Parents.getParent(P))
     if (isa<CompoundStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt, ForStmt>(P))

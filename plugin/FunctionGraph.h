@@ -53,8 +53,14 @@ public:
   /// nothing is half evaluated. None if no element belongs to S.
   std::optional<CFGPoint> startOf(const clang::Stmt *S) const;
 
+  /// The innermost block around \p S with the mark \p Name (one of those that
+  /// MISSILE_TYPED and MISSILE_SYMBOLIC put on statements), or null.
+  const clang::Stmt *markedBlock(const clang::Stmt *S,
+                                 llvm::StringRef Name) const;
+
   /// The statements at which the section of an error at \p Site may start,
   /// innermost first: the full-expression, the statements around it, the body.
+  /// In a block marked as symbolic, the first one is that block.
   llvm::SmallVector<const clang::Stmt *, 8>
   ladder(const clang::Stmt *Site) const;
 
@@ -115,7 +121,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
       BackEdges;
-  bool ReturnsTwice = false;
+  bool ReturnsTwice = false, HasMarks = false;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>

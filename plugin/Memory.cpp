@@ -104,8 +104,19 @@ bool typesMayMeet(const MemRegion *A, const MemRegion *B,
   return true;
 }
 
-/// Is \p Inner a field or element of \p Outer, as their types have it? (A
-/// scalar seen as bytes is not.)
+int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
+  if (const auto *FR = dyn_cast<FieldRegion>(R))
+    if (FR->getDecl()->isBitField())
+      return -1; // its bytes are shared; only the same field is the same
+  Leaf L = leafOf(R);
+  if (L.Type.isNull() || L.Type->isIncompleteType() ||
+      L.Type->isFunctionType() || L.Type->isVariableArrayType())
+    return -1;
+  return static_cast<int64_t>(Context.getTypeSize(L.Type));
+}
+
+} // namespace
+
 bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   for (const MemRegion *R = Inner; R;) {
     if (R == Outer)
@@ -123,19 +134,6 @@ bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   }
   return false;
 }
-
-int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
-  if (const auto *FR = dyn_cast<FieldRegion>(R))
-    if (FR->getDecl()->isBitField())
-      return -1; // its bytes are shared; only the same field is the same
-  Leaf L = leafOf(R);
-  if (L.Type.isNull() || L.Type->isIncompleteType() ||
-      L.Type->isFunctionType() || L.Type->isVariableArrayType())
-    return -1;
-  return static_cast<int64_t>(Context.getTypeSize(L.Type));
-}
-
-} // namespace
 
 Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
                 bool GatedB, const ASTContext &Context) {

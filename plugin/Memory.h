@@ -33,6 +33,11 @@ Overlap overlap(const clang::ento::MemRegion *A, bool GatedA,
                 const clang::ento::MemRegion *B, bool GatedB,
                 const clang::ASTContext &Context);
 
+/// Is \p Inner a field or element of \p Outer, as their types have it? (A
+/// scalar seen as bytes is not.)
+bool contains(const clang::ento::MemRegion *Outer,
+              const clang::ento::MemRegion *Inner);
+
 /// \p R without the zero-index elements by which the engine retypes a pointer.
 const clang::ento::MemRegion *stripRetyping(const clang::ento::MemRegion *R);
 

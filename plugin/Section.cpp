@@ -46,6 +46,7 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
     R = Nested.run(F, Start, *this, MaxSteps);
     // The next run has an engine of its own; no state outlives its engine.
     Current = nullptr;
+    AtEntry = nullptr;
   } while (Again && !Failed);
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
@@ -67,6 +68,8 @@ void Section::reset() {
   EntryValues.clear();
   Names.clear();
   Frames.clear();
+  Bases.clear();
+  Open.clear();
 }
 
 void Section::fail(const ExplodedNode *N, std::string Reason) {
@@ -94,12 +97,16 @@ Section::StateRef Section::initialState(StateRef State,
   const Stmt *First = X.Graph.statementAt(Start);
   llvm::SmallVector<const VarDecl *, 8> InScope =
       First ? X.Graph.inScope(First) : llvm::SmallVector<const VarDecl *, 8>();
+  bool IsEntry = Start == X.Graph.entry();
+  if (IsEntry)
+    InScope.assign(F->param_begin(), F->param_end());
   for (const VarDecl *V : InScope)
     if (!X.Graph.isAddressTaken(V))
       S = missile_state_gate(X.States, S, variableRegion(V));
   State = set(State, S);
   if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());
-      Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block))
+      IsEntry ||
+      (Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block)))
     for (const ParmVarDecl *P : F->parameters())
       if (Notes.ctype(P->getType()))
         EntryValues[P] = termOf(
@@ -108,7 +115,8 @@ Section::StateRef Section::initialState(StateRef State,
   missile_facts_truncate(&Facts, 0);
   Valuation Values = localValues(State, InScope);
   missile_handoff_symbolize(Locals.Core, Values.data(), &Facts);
-  return assume(State, Facts);
+  State = assume(State, Facts);
+  return X.Contract ? openContract(State) : State;
 }
 
 //===----------------------------------------------------------------------===//
@@ -127,6 +135,12 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
       Result.Stops.push_back(Point);
     return PathAction::stop();
   }
+  if (std::string Why; X.Graph.isBetween(Point) &&
+                       X.Graph.markedBlock(S, TypedAttribute) &&
+                       !consistent(State, Looker::Type, S, &Why)) {
+    fail(N, Why + " in a block that is marked as typed");
+    return PathAction::stop();
+  }
   if (const char *Why = refuses(S, State)) {
     if (infeasible(State))
       return PathAction::stop();
@@ -142,7 +156,8 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
   Here = {From, From->size()};
   if (To == &X.Graph.graph().getExit()) {
     std::string Why;
-    if (!consistent(State, Looker::FunctionEnd, nullptr, &Why))
+    if (!consistent(State, Looker::FunctionEnd, nullptr, &Why) ||
+        (X.Contract && !keepsContract(State, From, Why)))
       fail(N, Why + " at the end of the function");
     return PathAction::stop();
   }
@@ -214,7 +229,8 @@ bool Section::accountsForLeaf(const ExplodedNode *N) {
 
 Section::StateRef Section::evalAssume(StateRef State, SVal Condition,
                                       bool Assumption) {
-  if (Condition.isUnknownOrUndef())
+  // What the engine assumes of main's first parameter comes before our start.
+  if (Condition.isUnknownOrUndef() || !get(State))
     return State;
   QualType T = Condition.getType(Notes.context());
   const missile_term *V = termOf(Condition, T);
@@ -572,6 +588,9 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   else if (!T.isNull() && T->isRecordType() && Notes.containsRefinedArray(T))
     Conflict = "a record with an array of refined records is copied, which is "
                "not followed";
+  else if (!IsLoad && !mayWrite(R))
+    Conflict = "this write is to storage that the function's missile_modifies "
+               "does not name";
   else if (!IsLoad && isTiedToElements(R))
     Conflict = "a write to an array of refined elements, or to what they "
                "depend on, is not followed";

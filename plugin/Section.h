@@ -56,6 +56,9 @@ struct SectionContext {
   const FunctionGraph &Graph;
   /// May a path on which all is consistent hand back to typing here?
   llvm::function_ref<bool(CFGPoint)> MayStop;
+  /// The contract of the function, if the section is its body; it then begins
+  /// at the entry and stops at the ends only.
+  const struct Contract *Contract = nullptr;
 };
 
 struct SectionResult {
@@ -209,6 +212,50 @@ private:
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
+  // Contracts (Contracts.h)
+  /// Where what a contract opens is found.
+  struct ContractBase {
+    Location Root;
+    const clang::ento::MemRegion *R; ///< null: a null pointer
+  };
+  struct OpenedCall {
+    StateRef State;
+    llvm::SmallVector<ContractBase, 2> Bases;
+  };
+  const clang::ento::MemRegion *locate(const Location &L,
+                                       llvm::ArrayRef<ContractBase> Bases);
+  const missile_term *valueAt(const StateRef &State,
+                              const clang::ento::MemRegion *R);
+  Valuation contractValues(const Environment &Env,
+                           llvm::ArrayRef<ContractBase> Bases,
+                           const clang::CallExpr *Call,
+                           const missile_term *Result, const StateRef &Then,
+                           const StateRef &Now);
+  StateRef openObject(StateRef State, const clang::ento::MemRegion *R,
+                      bool Known, std::string &Conflict);
+  StateRef touchNamed(StateRef State, const Environment &Env,
+                      llvm::ArrayRef<ContractBase> Bases,
+                      std::string &Conflict);
+  bool areSeparate(const StateRef &State, const clang::ento::MemRegion *A,
+                   const clang::ento::MemRegion *B,
+                   const missile_term **Distinct);
+  StateRef openContract(StateRef State);
+  bool keepsContract(const StateRef &State, const clang::CFGBlock *Last,
+                     std::string &Why);
+  bool isOwn(const clang::ento::MemRegion *R);
+  bool mayWrite(const clang::ento::MemRegion *R);
+  const char *refusesCall(const clang::CallExpr *E, const Callee &Known);
+  StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,
+                    std::string &Conflict);
+  bool openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
+                 bool Write, llvm::SmallVectorImpl<OpenedCall> &Cases,
+                 std::string &Why);
+  bool openForCall(const clang::CallExpr *E, const Contract &Ct, StateRef State,
+                   llvm::SmallVectorImpl<OpenedCall> &Cases, std::string &Why);
+  StateRef callByContract(const clang::CallExpr *E, const Callee &Known,
+                          const Contract &Ct, const OpenedCall &Case,
+                          std::string &Why);
+
   // Loops: cut at their heads, with invariants that are found
   struct Candidate {
     enum Kind {
@@ -329,6 +376,13 @@ private:
   /// The values that the parameters had at the function's entry, if the
   /// section starts there.
   llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
+  /// Of the body of a function with a contract: what is open, and the state at
+  /// the call.
+  llvm::SmallVector<ContractBase, 2> Bases;
+  llvm::SmallPtrSet<missile_storage, 4> Open;
+  StateRef AtEntry;
+  /// Objects that the callee at hand has open.
+  llvm::SmallPtrSet<missile_storage, 4> Exempt;
   /// What to call a symbol when a counterexample names it.
   llvm::DenseMap<clang::ento::SymbolRef, std::string> Names;
 };

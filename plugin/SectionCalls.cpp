@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "Contracts.h"
 #include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
@@ -379,6 +380,8 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   Callee Known = classifyCall(E);
   StateRef State = Current;
   std::string Why;
+  if (const char *Refused = refusesCall(E, Known))
+    return Refuse(Refused);
   switch (Known.Kind) {
   case CalleeKind::Assert: {
     missile_facts_truncate(&Facts, 0);
@@ -483,6 +486,25 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (T->isRecordType() && Notes.isRefined(T) &&
         !recordHolds(State->getSVal(Argument, LC), T, State, Why))
       return Refuse(Why + " when it is passed by value");
+  }
+  if (const Contract *Ct =
+          Known.Function ? Notes.contract(Known.Function) : nullptr) {
+    llvm::SmallVector<OpenedCall, 2> Cases;
+    if (!openForCall(E, *Ct, Current, Cases, Why))
+      return Refuse(Why);
+    for (const OpenedCall &Case : Cases) {
+      StateRef After =
+          infeasible(Case.State)
+              ? nullptr
+              : callByContract(E, Known, *Ct, Case, Why);
+      if (!After && !infeasible(Case.State))
+        fail(C.getPredecessor(), Why);
+      if (!After || Known.NoReturn)
+        End(Case.State);
+      else
+        C.addTransition(After);
+    }
+    return true;
   }
   State = leakValue(State, State->getSVal(E->getCallee(), LC));
   if (!consistent(State, Looker::Call, nullptr, &Why))

@@ -30,6 +30,9 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     missile_object Materialized = missile_state_object(S, I);
     const Object &O = Objects[Materialized.storage];
+    if (Exempt.count(O.Storage) ||
+        (Who == Looker::FunctionEnd && Open.count(O.Storage)))
+      continue;
     const VarDecl *Local = nullptr;
     if (O.Root) {
       if (const auto *VR = dyn_cast<VarRegion>(O.Root->getBaseRegion());

@@ -22,8 +22,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
+
+#include <functional>
 
 using namespace clang;
 using namespace ento;
@@ -115,6 +118,31 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     else
       E.Known = false;
   };
+  // What a call may write by its contract.
+  std::function<void(QualType)> WritesAll = [&](QualType T) {
+    if (!T->isStructureType()) {
+      E.Known &= T->isScalarType();
+      return;
+    }
+    for (const FieldDecl *F : T->getAsRecordDecl()->fields()) {
+      E.Fields.insert(F);
+      if (!F->getType()->isScalarType())
+        WritesAll(F->getType());
+    }
+  };
+  auto WritesNamed = [&](const Location &L) {
+    if (!L.Pointee)
+      AddVariable(L.Root);
+    QualType T = L.Root->getType();
+    if (!L.Path.empty()) {
+      T = L.Path.back()->getType();
+      E.Fields.insert(L.Path.back());
+    } else if (L.Pointee) {
+      T = T->getPointeeType();
+    }
+    E.Plain |= L.Path.empty() && T->isScalarType();
+    WritesAll(T);
+  };
   // In the order of the blocks, so that the candidates come in one order.
   for (const CFGBlock *B : X.Graph.graph()) {
     if (!Loop.count(B))
@@ -143,7 +171,14 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
         case CalleeKind::AllocateZero:
           break; // changes no storage that exists
         default:
-          E.Call = true;
+          const FunctionDecl *Callee = CE->getDirectCallee();
+          const Contract *Ct = Callee ? Notes.contract(Callee) : nullptr;
+          if (!Ct || !Ct->LimitsWrites) {
+            E.Call = true;
+            break;
+          }
+          for (const Location &L : Ct->Modifies)
+            WritesNamed(L);
         }
       }
     }

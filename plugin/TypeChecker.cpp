@@ -263,7 +263,8 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       return;
     if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
         C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
-        !Notes.signature(C.Function).Parameters.empty())
+        !Notes.signature(C.Function).Parameters.empty() ||
+        Notes.contract(C.Function))
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     return;
   }
@@ -372,7 +373,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case Stmt::DeclRefExprClass: {
     const auto *DRE = cast<DeclRefExpr>(S);
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
-      if (!Notes.signature(F).Parameters.empty()) {
+      if (Notes.demands(F)) {
         ++Sites;
         reportHard(TypeError::Function, DRE, F,
                    "'" + F->getNameAsString() +

@@ -98,6 +98,8 @@ private:
   // Check sites
   void checkAssignment(const clang::Expr *E);
   void checkCall(const clang::CallExpr *E);
+  void checkArguments(const clang::CallExpr *E, const Signature &Sig);
+  void checkContract(const clang::CallExpr *E, const Contract &C);
   void checkAddress(const clang::Expr *E, const clang::Expr *Of,
                     const char *Message);
   void checkFill(const clang::CallExpr *E);

@@ -23,6 +23,7 @@ struct TypeError {
     Argument, ///< a callee's demand
     Result,   ///< a return statement
     Assert,   ///< missile_assert
+    Contract, ///< the body of a function with a contract, as a whole
     // These not: they would hide writes from the checker.
     Address, ///< a pointer to refined storage is kept
     Static,  ///< initial values of static storage: no code precedes them
@@ -42,7 +43,7 @@ struct TypeError {
   /// The checker that found it: the refinement kind's name.
   const char *Checker = "missile.Formula";
 
-  bool isDischargeable() const { return What <= Assert; }
+  bool isDischargeable() const { return What <= Contract; }
 };
 
 /// An event that explains an alarm.

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contracts.h"
 #include "TypeChecker.h"
 
 using namespace clang;
@@ -170,9 +171,14 @@ void TypeChecker::checkCall(const CallExpr *E) {
   default:
     break;
   }
-  const Signature &Sig = Notes.signature(C.Function);
-  if (Sig.Parameters.empty())
-    return;
+  if (const Signature &Sig = Notes.signature(C.Function);
+      !Sig.Parameters.empty())
+    checkArguments(E, Sig);
+  if (const Contract *Ct = Notes.contract(C.Function))
+    checkContract(E, *Ct);
+}
+
+void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
   // T-METHOD-CALL: the arguments meet the refinements of the parameters.
   const Environment &Env = Sig.Parameters;
   Valuation V;
@@ -247,8 +253,121 @@ void TypeChecker::checkCall(const CallExpr *E) {
   if (Meets)
     return;
   report(TypeError::Argument, E, E->getExprLoc(), &Failure,
-         "this call may not meet what '" + C.Function->getNameAsString() +
+         "this call may not meet what '" +
+             E->getDirectCallee()->getNameAsString() +
              "' demands: " + quoted(Failure));
+}
+
+/// In the typed world, the objects that a contract opens are consistent at the
+/// call and have to be so after it.
+void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
+  const std::string Name = "'" + E->getDirectCallee()->getNameAsString() + "'";
+  // The open objects, before and after.
+  struct Opened {
+    const Environment *Env;
+    Valuation Before, After;
+    bool IsWritten = false;
+  };
+  llvm::SmallVector<Opened, 2> Objects;
+  unsigned Records = 0;
+  for (const Location &Root : C.Opened) {
+    QualType T = Root.Root->getType();
+    if (Root.Pointee)
+      T = T->getPointeeType();
+    const RecordDecl *R = T->getAsRecordDecl();
+    Records += R != nullptr;
+    Opened O;
+    O.Env = Root.Pointee ? (R ? &Notes.record(R) : nullptr)
+                         : Notes.globalsOf(Root.Root);
+    if (O.Env && !O.Env->empty()) {
+      O.Before = freshValuation(*O.Env);
+      assume(*O.Env, O.Before);
+      O.After = O.Before;
+      for (size_t I = 0; I != O.Env->Locations.size(); ++I) {
+        const Location &L = O.Env->Locations[I];
+        const VarDecl *Variable = Root.Pointee ? Root.Root : L.Root;
+        bool Written = !C.LimitsWrites;
+        for (const Location &M : C.Modifies) {
+          size_t Common = std::min(M.Path.size(), L.Path.size());
+          Written |= M.Root == Variable && M.Pointee == Root.Pointee &&
+                     std::equal(M.Path.begin(), M.Path.begin() + Common,
+                                L.Path.begin());
+        }
+        O.IsWritten |= Written;
+        if (Written && !L.Element)
+          O.After[I] = fresh(missile_env_location_type(O.Env->Core, I));
+      }
+    }
+    Objects.push_back(std::move(O));
+  }
+  auto ValueOf = [&](const Location &L, bool After) -> const missile_term * {
+    if (!L.Root || L.Element)
+      return nullptr;
+    if (!L.Pointee && isa<ParmVarDecl>(L.Root)) {
+      unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
+      if (!L.Path.empty() || Index >= E->getNumArgs())
+        return nullptr;
+      const missile_term *V = lower(E->getArg(Index));
+      std::optional<missile_ctype> From =
+          Notes.ctype(E->getArg(Index)->getType());
+      std::optional<missile_ctype> To = Notes.ctype(L.Root->getType());
+      return V && From && To ? missile_semantics_convert(&Sem, *From, *To, V)
+                             : nullptr;
+    }
+    for (size_t I = 0; I != Objects.size(); ++I) {
+      if (C.Opened[I].Root != L.Root || C.Opened[I].Pointee != L.Pointee ||
+          Objects[I].Before.empty())
+        continue;
+      Location Relative;
+      Relative.Root = L.Pointee ? nullptr : L.Root;
+      Relative.Path = L.Path;
+      if (std::optional<size_t> At = Objects[I].Env->find(Relative))
+        return (After && !L.Old ? Objects[I].After : Objects[I].Before)[*At];
+    }
+    return nullptr;
+  };
+  auto Values = [&](const Environment &Env, bool After) {
+    Valuation V;
+    for (const Location &L : Env.Locations)
+      V.push_back(ValueOf(L, After));
+    return V;
+  };
+  missile_failure Failure;
+  if (Records > 1) {
+    report(TypeError::Argument, E, E->getExprLoc(), nullptr,
+           "the objects that the contract of " + Name +
+               " names may be the same one in this call");
+    return;
+  }
+  if (!C.Requires.empty()) {
+    missile_judgment J = judgment();
+    Valuation V = Values(C.Requires, false);
+    if (!missile_typing_sub_env(&J, C.Requires.Core, V.data(), &Failure)) {
+      report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+             "this call may not meet what " + Name +
+                 " requires: " + quoted(Failure));
+      return;
+    }
+  }
+  if (!C.Ensures.empty()) {
+    Valuation V = Values(C.Ensures, true);
+    missile_handoff_symbolize(C.Ensures.Core, V.data(), &Facts);
+  }
+  missile_judgment J = judgment();
+  for (const Opened &O : Objects) {
+    if (O.Before.empty())
+      continue;
+    Failure = {O.Env->Core, 0, nullptr};
+    // Of the elements of an array, nothing is known after a write.
+    if (!(O.IsWritten && O.Env->hasElements()) &&
+        missile_typing_write(&J, O.Env->Core, O.Before.data(),
+                                          O.After.data(), &Failure))
+      continue;
+    report(TypeError::Write, E, E->getExprLoc(), &Failure,
+           "this call may break the invariant " + quoted(Failure) +
+               ", which the contract of " + Name + " does not keep");
+    return;
+  }
 }
 
 void TypeChecker::checkReturn(const ReturnStmt *S) {

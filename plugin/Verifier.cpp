@@ -6,6 +6,7 @@
 
 #include "Verifier.h"
 #include "Annotations.h"
+#include "Contracts.h"
 #include "Cover.h"
 #include "NestedEngine.h"
 #include "TypeChecker.h"
@@ -132,7 +133,7 @@ private:
       const auto *F = dyn_cast<FunctionDecl>(Other);
       bool Refined =
           (V && Notes.globalsOf(V) && !Notes.globalsOf(V)->empty()) ||
-          (F && !Notes.signature(F).Parameters.empty());
+          (F && Notes.demands(F));
       if (!Refined)
         continue;
       TypeError E;
@@ -197,7 +198,7 @@ private:
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites();
     Checker.checkFunction(F, Errors);
-    if (F->isMain() && !Notes.signature(F).Parameters.empty()) {
+    if (F->isMain() && Notes.demands(F)) {
       TypeError E;
       E.What = TypeError::Static;
       E.Loc = F->getLocation();
@@ -208,12 +209,17 @@ private:
     ++S.Functions;
     S.Sites += Checker.sites() - Before;
     S.TypeErrors += Errors.size();
-    if (Errors.empty())
+    const Contract *Ct = Notes.contract(F);
+    bool HasContract = Ct && !Ct->IsTrusted;
+    if (Errors.empty() && !HasContract)
       return;
     if (!Engine)
       Engine = std::make_unique<NestedEngine>(Context);
     std::vector<Alarm> Alarms;
-    coverErrors(F, Errors, Notes, Entail, *Engine, O, S, Alarms);
+    if (HasContract)
+      checkBody(F, *Ct, Errors, Notes, Entail, *Engine, O, S, Alarms);
+    else
+      coverErrors(F, Errors, Notes, Entail, *Engine, O, S, Alarms);
     S.Errors += Alarms.size();
     if (!Alarms.empty())
       ++S.NotProved;

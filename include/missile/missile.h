@@ -37,9 +37,15 @@
 #ifdef MISSILE_IS_LOADED_
 #define MISSILE_TEXT(text) __attribute__((missile(text)))
 #define MISSILE_RETURNS_TEXT(text) __attribute__((missile_returns(text)))
+#define MISSILE_REQUIRES_TEXT(text) __attribute__((missile_requires(text)))
+#define MISSILE_ENSURES_TEXT(text) __attribute__((missile_ensures(text)))
+#define MISSILE_MODIFIES_TEXT(text) __attribute__((missile_modifies(text)))
 #else
 #define MISSILE_TEXT(text)
 #define MISSILE_RETURNS_TEXT(text)
+#define MISSILE_REQUIRES_TEXT(text)
+#define MISSILE_ENSURES_TEXT(text)
+#define MISSILE_MODIFIES_TEXT(text)
 #endif
 
 #if (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L) ||              \
@@ -48,11 +54,55 @@
 #define MISSILE(...) MISSILE_TEXT(MISSILE_STRING_({__VA_ARGS__}))
 #define MISSILE_RETURNS(...)                                                   \
   MISSILE_RETURNS_TEXT(MISSILE_STRING_({__VA_ARGS__}))
+#define MISSILE_REQUIRES(...)                                                  \
+  MISSILE_REQUIRES_TEXT(MISSILE_STRING_({__VA_ARGS__}))
+#define MISSILE_ENSURES(...)                                                   \
+  MISSILE_ENSURES_TEXT(MISSILE_STRING_({__VA_ARGS__}))
+#define MISSILE_MODIFIES(...) MISSILE_MODIFIES_TEXT(MISSILE_STRING_(__VA_ARGS__))
 #else /* C90 has no variadic macros: put a refinement with commas in () */
 #define MISSILE_STRING_(text) #text
 #define MISSILE(refinement) MISSILE_TEXT(MISSILE_STRING_({refinement}))
 #define MISSILE_RETURNS(refinement)                                            \
   MISSILE_RETURNS_TEXT(MISSILE_STRING_({refinement}))
+#define MISSILE_REQUIRES(refinement)                                           \
+  MISSILE_REQUIRES_TEXT(MISSILE_STRING_({refinement}))
+#define MISSILE_ENSURES(refinement)                                            \
+  MISSILE_ENSURES_TEXT(MISSILE_STRING_({refinement}))
+#define MISSILE_MODIFIES(name) MISSILE_MODIFIES_TEXT(MISSILE_STRING_(name))
+#endif
+
+/*
+ * The contract of a function that works on broken objects, in front of its
+ * declaration (docs/language.md):
+ *   MISSILE_REQUIRES(n > 0)
+ *   MISSILE_ENSURES(b->len == old(b->len) + n)
+ *   MISSILE_MODIFIES(b->len)
+ *   void grow(struct buffer *b, int n);
+ * MISSILE_MODIFIES() says that nothing is written that existed before.
+ *
+ * MISSILE_TYPED { ... }, MISSILE_SYMBOLIC { ... }
+ *   a block in which no invariant is broken, not even for a while; a block
+ *   whose paths are followed from its beginning as soon as one is.
+ * MISSILE_TYPED_FUNCTION, MISSILE_SYMBOLIC_FUNCTION
+ *   the same of a whole function: in front of its declaration.
+ */
+#if defined(MISSILE_IS_LOADED_) && !defined(__cplusplus)
+#define MISSILE_TYPED_FUNCTION __attribute__((missile_typed))
+#define MISSILE_SYMBOLIC_FUNCTION __attribute__((missile_symbolic))
+/* Clang lets a plugin define attributes of declarations only; this one takes a
+ * text on statements, and with a text it suppresses nothing. Before C23, Clang
+ * takes attributes of this form as an extension. */
+#define MISSILE_MARK_(name)                                                    \
+  _Pragma("clang diagnostic push")                                             \
+      _Pragma("clang diagnostic ignored \"-Wc23-extensions\"")                 \
+          [[clang::suppress(name)]] _Pragma("clang diagnostic pop")
+#define MISSILE_TYPED MISSILE_MARK_("missile_typed")
+#define MISSILE_SYMBOLIC MISSILE_MARK_("missile_symbolic")
+#else
+#define MISSILE_TYPED_FUNCTION
+#define MISSILE_SYMBOLIC_FUNCTION
+#define MISSILE_TYPED
+#define MISSILE_SYMBOLIC
 #endif
 
 /*

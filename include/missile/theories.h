@@ -14,6 +14,8 @@ extern "C" {
 
 /* The theory of linear integer arithmetic (checkers/formula.c). */
 extern const missile_theory missile_formula_theory;
+/* The invariants of an object, in contracts (checkers/consistent.c). */
+extern const missile_theory missile_consistent_theory;
 
 extern const missile_theory *const missile_theories[];
 extern const size_t missile_theory_count;

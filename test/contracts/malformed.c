@@ -1,0 +1,53 @@
+// Contracts that say something without a meaning: an error at the right place,
+// and the rest is still checked.
+//
+// RUN: %missile_cc1 -verify %s
+
+struct unknown;
+struct s { int a, b; struct s *next; int array[3]; };
+union u { int i; float f; };
+int global;
+enum { Five = 5 };
+#define REQUIRES(t) __attribute__((missile_requires(t)))
+#define ENSURES(t) __attribute__((missile_ensures(t)))
+#define MODIFIES(...) __attribute__((missile_modifies(__VA_ARGS__)))
+
+REQUIRES("{p->a > 0}") void good(struct s *p);
+REQUIRES("{p->c > 0}") void no_field(struct s *p); // expected-error {{no field named 'c' in 'struct s'}}
+REQUIRES("{q->a > 0}") void no_name(struct s *p); // expected-error {{unknown name 'q'; expected a parameter of 'no_name' or a global variable}}
+REQUIRES("{p->next->a > 0}") void too_far(struct s *p); // expected-error {{only what a parameter itself points to can be named here, not 'p->next->a'}}
+REQUIRES("{p.a > 0}") void not_a_record(struct s *p); // expected-error {{'struct s *' is not a struct}}
+REQUIRES("{n->a > 0}") void no_pointer(int n); // expected-error {{'n' has type 'int', which does not point to a complete type}}
+REQUIRES("{*p > 0}") void a_record(struct s *p); // expected-error {{expected an integer, an enumeration or a pointer}}
+REQUIRES("{p->array > 0}") void an_array(struct s *p); // expected-error {{expected an integer, an enumeration or a pointer}}
+REQUIRES("{*p > 0}") void incomplete(struct unknown *p); // expected-error {{does not point to a complete type}}
+REQUIRES("{p->i > 0}") void in_union(union u *p); // expected-error {{is a member of a union}}
+REQUIRES("{*global > 0}") void not_a_parameter(void); // expected-error {{'global' is no parameter}}
+REQUIRES("{old(n) > 0}") void old_in_requires(int n); // expected-error {{'old' has a meaning in missile_ensures only}}
+REQUIRES("{_v_ > 0}") int result_in_requires(int n); // expected-error {{'_v_' is the result, which there is not when the function is called}}
+ENSURES("{_v_ > 0}") void no_result(int n); // expected-error {{'_v_' is the result, and 'no_result' returns 'void'}}
+ENSURES("{old() > 0}") void old_of_nothing(int n); // expected-error {{expected a name}}
+ENSURES("{old(n > 0}") void old_open(int n); // expected-error {{expected ')'}}
+ENSURES("{old(n + 1) > 0}") void old_of_sum(int n); // expected-error {{expected ')'}}
+ENSURES("{consistent(n)}") void not_an_object(int n); // expected-error {{'consistent' takes a parameter that points to a struct}}
+ENSURES("{consistent(p->next)}") void not_a_name(struct s *p); // expected-error {{'consistent' takes a parameter that points to a struct}}
+ENSURES("{consistent p}") void no_parentheses(struct s *p); // expected-error {{expected '('}}
+MODIFIES("p") void a_parameter(struct s *p); // expected-error {{'p' is a parameter, which a caller cannot see change; to name what it points to, write '*p'}}
+MODIFIES("p->a,") void a_comma(struct s *p); // expected-error {{expected names such as}}
+MODIFIES("p->a, p->x") void second(struct s *p); // expected-error {{no field named 'x'}}
+MODIFIES("Five") void a_constant(struct s *p); // expected-error {{'Five' is a constant}}
+MODIFIES(3) void a_number(struct s *p); // expected-error {{'missile_modifies' takes strings with names}}
+MODIFIES("p->a", "p->b") void two(struct s *p);
+MODIFIES() void none(struct s *p);
+REQUIRES() void no_text(struct s *p); // expected-error {{'missile_requires' takes one argument}}
+ENSURES(5) void no_string(struct s *p); // expected-error {{expected a string literal}}
+int REQUIRES("{global > 0}") variable; // expected-error {{'missile_requires' can only be put on a function}}
+__attribute__((missile_typed(1))) void argument(void); // expected-error {{'missile_typed' takes no arguments}}
+struct r {
+  int n __attribute__((missile("{old(m) == 0}"))); // expected-error {{'old' has a meaning in missile_ensures only}}
+  int m __attribute__((missile("{p->a == 0}"))); // expected-error {{a refinement cannot follow the pointer 'p': what it points to may change without this object}}
+  struct s *p __attribute__((missile("{consistent(p)}"))); // expected-error {{'consistent' has a meaning in missile_requires and missile_ensures only}}
+  int k __attribute__((missile("{*m == 0}"))); // expected-error {{a refinement cannot follow the pointer 'm'}}
+};
+REQUIRES("{n > 0}") int main(int n, char **arguments) { return n; } // expected-warning {{nothing checks what 'main' demands}}
+MODIFIES("p->a") void checked(struct s *p) { p->b = 1; } // expected-warning {{does not name}}
