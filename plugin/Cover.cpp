@@ -30,45 +30,61 @@ private:
   struct Goal {
     TypeError *Error;
     CFGPoint Site; ///< the beginning of the full-expression with the site
-    llvm::SmallVector<CFGPoint, 8> Rungs; ///< starts, innermost first
-    unsigned Rung = 0;
+    /// Starts in the order of trying: the ladder, innermost first, then others.
+    llvm::SmallVector<CFGPoint, 8> Rungs;
+    size_t Ladder = 0;
+    size_t Rung = 0;
     bool Open = true; ///< not yet an alarm
-    // The last attempt, for the report.
+    /// Where sections of this error have got stuck.
+    llvm::SmallVector<const Stmt *, 4> Stuck;
+    // For the report: of the attempts whose failing path got to the error, or
+    // else of all, the widest one.
+    size_t Told = 0;
+    bool Reached = false;
     PathPieces Path;
     std::string Reason;
     CFGPoint start() const { return Rungs[Rung]; }
   };
+  /// A section that has been proved.
   struct Run {
     CFGPoint Start;
     SectionResult Result;
+    /// What it was told about where it may stop. It is as good with other
+    /// starts, if they do not change that.
+    std::vector<std::pair<CFGPoint, bool>> Asked;
+    bool Used = true; ///< in the present walk
+  };
+  /// Why the typed world gets to an error: past the start of its section, or
+  /// because a section failed.
+  struct Gap {
+    Goal *Passed = nullptr;
+    CFGPoint Failed;
   };
 
-  bool isStart(CFGPoint P) const {
-    for (const Goal &G : Goals)
-      if (G.Open && G.start() == P)
-        return true;
-    return false;
+  static std::pair<const CFGBlock *, unsigned> key(CFGPoint P) {
+    return {P.Block, P.Index};
   }
 
   /// No open error can be reached from \p P without passing a start.
   bool isSafe(CFGPoint P) const {
     bool Safe = true;
     Graph.walk(P, [&](CFGPoint Q) {
-      if (!Safe || isStart(Q))
+      if (!Safe || Starts.count(key(Q)))
         return false;
-      for (const Goal &G : Goals)
-        if (G.Open && G.Site == Q) {
-          Safe = false;
-          return false;
-        }
-      return true;
+      Safe = !Sites.count(key(Q));
+      return Safe;
     });
     return Safe;
   }
 
-  const SectionResult &section(CFGPoint Start);
+  bool isOnPath(const Goal &G, const ExplodedNode *N) const;
+  void addGoal(TypeError &E);
+  std::optional<Gap> findGap();
+  const SectionResult *section(CFGPoint Start);
   void widen(CFGPoint Start);
   void widen(Goal &G);
+  void tryElsewhere(Goal &G);
+  bool addStart(Goal &G);
 
   Annotations &Notes;
   missile_entail *Entail;
@@ -80,26 +96,48 @@ private:
   /// Each costs another round of attempts, so there are only so many.
   static constexpr unsigned MaxRestarts = 16;
   unsigned Restarts = 0;
-  std::vector<Run> Runs; ///< results that hold for the present starts
+  std::vector<Run> Runs;
+  // Of the open goals, during a walk.
+  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Starts;
+  llvm::DenseMap<std::pair<const CFGBlock *, unsigned>, Goal *> Sites;
 };
 
-/// Run the section that begins at \p Start, unless it has been.
-const SectionResult &Cover::section(CFGPoint Start) {
-  for (const Run &R : Runs)
-    if (R.Start == Start)
-      return R.Result;
+/// Does the path to \p N get to the error of \p G?
+bool Cover::isOnPath(const Goal &G, const ExplodedNode *N) const {
+  const Stmt *Full = Graph.fullExpression(G.Error->Site);
+  for (; N; N = N->getFirstPred())
+    if (auto P = N->getLocationAs<StmtPoint>())
+      if (Graph.fullExpression(P->getStmt()) == Full)
+        return true;
+  return false;
+}
+
+/// Run the section that begins at \p Start, unless it has been. Null if it
+/// fails.
+const SectionResult *Cover::section(CFGPoint Start) {
+  for (Run &R : Runs) {
+    if (!(R.Start == Start))
+      continue;
+    if (!R.Used && !llvm::all_of(R.Asked, [&](auto &A) {
+          return isSafe(A.first) == A.second;
+        }))
+      continue;
+    R.Used = true;
+    return &R.Result;
+  }
+  Run R;
+  R.Start = Start;
   missile_states *States = missile_states_new(Notes.terms());
-  std::vector<std::pair<CFGPoint, bool>> Known;
   auto MayStop = [&](CFGPoint P) {
-    for (auto &K : Known)
-      if (K.first == P)
-        return K.second;
-    Known.push_back({P, isSafe(P)});
-    return Known.back().second;
+    for (auto &A : R.Asked)
+      if (A.first == P)
+        return A.second;
+    R.Asked.push_back({P, isSafe(P)});
+    return R.Asked.back().second;
   };
   SectionContext Context{Notes, Entail, States, Graph, MayStop};
   Section S(Context, Start);
-  Run R{Start, S.run(Engine, O.MaxSteps)};
+  R.Result = S.run(Engine, O.MaxSteps);
   ++Stats.Attempts;
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
@@ -107,25 +145,69 @@ const SectionResult &Cover::section(CFGPoint Start) {
     for (Goal &G : Goals) {
       if (!G.Open || !(G.start() == Start))
         continue;
+      if (R.Result.StuckIn)
+        G.Stuck.push_back(R.Result.StuckIn);
+      bool Reached = isOnPath(G, R.Result.FailedAt);
+      if (Reached == G.Reached ? G.Rung >= G.Ladder : G.Reached)
+        continue;
+      G.Told = G.Rung;
+      G.Reached = Reached;
       G.Reason = R.Result.Reason;
       G.Path.clear();
       if (R.Result.FailedAt)
         G.Path = Engine.explain(R.Result.FailedAt, R.Result.Reason);
     }
+    return nullptr;
   }
-  R.Result.FailedAt = nullptr;
   Runs.push_back(std::move(R));
-  return Runs.back().Result;
+  return &Runs.back().Result;
+}
+
+/// Follow the typed world. None if it gets to no error.
+std::optional<Cover::Gap> Cover::findGap() {
+  Starts.clear();
+  Sites.clear();
+  for (Goal &G : Goals)
+    if (G.Open) {
+      Starts.insert(key(G.start()));
+      Sites.insert({key(G.Site), &G});
+    }
+  for (Run &R : Runs)
+    R.Used = false;
+  llvm::SmallVector<CFGPoint, 8> Work{Graph.entry()};
+  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Seen;
+  while (!Work.empty()) {
+    CFGPoint From = Work.pop_back_val();
+    llvm::SmallVector<CFGPoint, 8> Met;
+    Goal *Passed = nullptr;
+    Graph.walk(From, [&](CFGPoint P) {
+      if (Passed || !Seen.insert(key(P)).second)
+        return false;
+      if (Starts.count(key(P))) {
+        Met.push_back(P);
+        return false;
+      }
+      Passed = Sites.lookup(key(P));
+      return !Passed;
+    });
+    if (Passed)
+      return Gap{Passed, {}};
+    for (CFGPoint P : Met) {
+      const SectionResult *R = section(P);
+      if (!R)
+        return Gap{nullptr, P};
+      Work.append(R->Stops.begin(), R->Stops.end());
+    }
+  }
+  return std::nullopt;
 }
 
 /// Begin the section of \p G further out, or give up.
 void Cover::widen(Goal &G) {
-  if (G.Rung + 1 < G.Rungs.size() && G.Rung + 1 < O.MaxAttempts)
+  if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts)
     ++G.Rung;
   else
     G.Open = false;
-  // Where a path may stop depends on where the other sections start.
-  Runs.clear();
 }
 
 /// The section at \p Start failed. Where it was the last resort of several
@@ -150,77 +232,96 @@ void Cover::widen(CFGPoint Start) {
     }
 }
 
+/// A statement that a section may do better without: one that hands over to
+/// typing (a call), that costs paths or knowledge, or that is not followed.
+static bool isHurdle(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<CallExpr, ObjCMessageExpr, StmtExpr>(S) ||
+      !isa<Expr, DeclStmt, NullStmt, CompoundStmt>(S))
+    return true;
+  return llvm::any_of(S->children(), isHurdle);
+}
+
+/// Add another start for \p G, if there is one: the nearest of those behind
+/// statements that are known to be in the way, then of those behind statements
+/// that may be.
+bool Cover::addStart(Goal &G) {
+  llvm::SmallPtrSet<const Stmt *, 16> Blocked;
+  auto Block = [&](const Stmt *S) {
+    for (; S && Blocked.insert(S).second; S = Graph.parent(S))
+      ;
+  };
+  for (const Stmt *S : G.Stuck)
+    Block(S);
+  for (const Goal &Other : Goals)
+    Block(Other.Error->Site);
+  for (bool Known : {true, false})
+    for (CFGPoint P : Graph.behind(G.Error->Site, [&](const Stmt *S) {
+           return Known ? Blocked.contains(S) : isHurdle(S);
+         }))
+      if (!llvm::is_contained(G.Rungs, P)) {
+        G.Rungs.push_back(P);
+        return true;
+      }
+  return false;
+}
+
+/// The error of \p G would be an alarm. A wide start is no better than a narrow
+/// one if the way from there is blocked before it gets to the error: by what is
+/// not followed, by too many paths, by another alarm. Behind that the typed
+/// state holds again (thesis, figure 4.15).
+void Cover::tryElsewhere(Goal &G) {
+  while (G.Rungs.size() < O.MaxAttempts && addStart(G)) {
+    G.Rung = G.Rungs.size() - 1;
+    G.Open = true;
+    // What is discharged already must remain so.
+    if (!findGap())
+      return;
+    G.Open = false;
+  }
+}
+
+void Cover::addGoal(TypeError &E) {
+  Goal G;
+  G.Error = &E;
+  std::optional<CFGPoint> Site;
+  if (E.isDischargeable() && E.Site &&
+      !Graph.markedBlock(E.Site, TypedAttribute))
+    Site = Graph.startOf(Graph.fullExpression(E.Site));
+  if (!Site) {
+    // Unreachable code has no element; what cannot be discharged has no
+    // business here.
+    G.Open = false;
+  } else {
+    G.Site = *Site;
+    for (const Stmt *S : Graph.ladder(E.Site))
+      if (std::optional<CFGPoint> P = Graph.startOf(S))
+        if (G.Rungs.empty() || !(G.Rungs.back() == *P))
+          G.Rungs.push_back(*P);
+    G.Ladder = G.Rungs.size();
+  }
+  Goals.push_back(std::move(G));
+}
+
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
   const SourceManager &SM = Notes.context().getSourceManager();
-  for (TypeError &E : Errors) {
-    Goal G;
-    G.Error = &E;
-    std::optional<CFGPoint> Site;
-    if (E.isDischargeable() && E.Site &&
-        !Graph.markedBlock(E.Site, TypedAttribute))
-      Site = Graph.startOf(Graph.fullExpression(E.Site));
-    if (!Site) {
-      // Unreachable code has no element; what cannot be discharged has no
-      // business here.
-      G.Open = false;
-    } else {
-      G.Site = *Site;
-      for (const Stmt *S : Graph.ladder(E.Site))
-        if (std::optional<CFGPoint> P = Graph.startOf(S))
-          if (G.Rungs.empty() || !(G.Rungs.back() == *P))
-            G.Rungs.push_back(*P);
-    }
-    Goals.push_back(std::move(G));
+  for (TypeError &E : Errors)
+    addGoal(E);
+  while (std::optional<Gap> Found = findGap()) {
+    if (Found->Passed)
+      // A jump gets to the error past the start of its section.
+      widen(*Found->Passed);
+    else
+      widen(Found->Failed);
   }
-
-  bool Again = true;
-  while (Again) {
-    Again = false;
-    bool AnyOpen = false;
-    for (const Goal &G : Goals)
-      AnyOpen |= G.Open;
-    if (!AnyOpen)
-      break;
-    // Follow the typed world.
-    llvm::SmallVector<CFGPoint, 8> Work{Graph.entry()};
-    llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Seen;
-    while (!Work.empty() && !Again) {
-      CFGPoint From = Work.pop_back_val();
-      llvm::SmallVector<CFGPoint, 8> Starts;
-      Goal *Uncovered = nullptr;
-      Graph.walk(From, [&](CFGPoint P) {
-        if (Uncovered || !Seen.insert({P.Block, P.Index}).second)
-          return false;
-        if (isStart(P)) {
-          Starts.push_back(P);
-          return false;
-        }
-        for (Goal &G : Goals)
-          if (G.Open && G.Site == P)
-            Uncovered = &G;
-        return !Uncovered;
-      });
-      if (Uncovered) {
-        // A jump gets to the error past the start of its section.
-        widen(*Uncovered);
-        Again = true;
-      }
-      for (CFGPoint P : Starts) {
-        if (Again)
-          break;
-        const SectionResult &R = section(P);
-        if (R.Proved) {
-          Work.append(R.Stops.begin(), R.Stops.end());
-        } else {
-          widen(P);
-          Again = true;
-        }
-      }
-    }
-  }
-  for (const Run &R : Runs)
-    if (R.Result.Proved)
-      ++Stats.Sections;
+  for (Goal &G : Goals)
+    if (!G.Open && G.Ladder)
+      tryElsewhere(G);
+  // The last walk may have been one that failed.
+  [[maybe_unused]] bool IsCovered = !findGap();
+  assert(IsCovered && "an error is left that is no alarm");
+  Stats.Sections += llvm::count_if(Runs, [](const Run &R) { return R.Used; });
 
   for (Goal &G : Goals) {
     if (G.Open)
@@ -229,7 +330,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
     A.Error = *G.Error;
     if (!G.Rungs.empty()) {
       SourceLocation Loc;
-      if (const Stmt *First = Graph.statementAt(G.start()))
+      if (const Stmt *First = Graph.statementAt(G.Rungs[G.Told]))
         Loc = First->getBeginLoc();
       if (Loc.isValid())
         A.Path.push_back(std::make_shared<PathDiagnosticEventPiece>(

@@ -19,6 +19,13 @@
 // proof. A section that fails has its errors' starts widened, and the walk
 // begins again; an error whose last start failed is an alarm.
 //
+// For the proof it does not matter where the starts are, as long as they lie
+// between full-expressions. So the alarms are then looked at once more, one by
+// one, with starts that are not the beginning of a scope: behind what may have
+// kept the wider sections from getting to the error in a state that is of use
+// (thesis, figure 4.15). One that the walk accepts, together with the starts of
+// all errors that are discharged by then, is an alarm no more.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef MISSILE_PLUGIN_COVER_H

@@ -334,6 +334,33 @@ FunctionGraph::ladder(const Stmt *Site) const {
   return Rungs;
 }
 
+llvm::SmallVector<CFGPoint, 8>
+FunctionGraph::behind(const Stmt *Site,
+                      llvm::function_ref<bool(const Stmt *)> IsObstacle) const {
+  llvm::SmallVector<CFGPoint, 8> Points;
+  const Stmt *A = fullExpression(Site);
+  for (const Stmt *P = Parents.getParent(A); P;
+       A = P, P = Parents.getParent(P)) {
+    const auto *CS = dyn_cast<CompoundStmt>(P);
+    if (!CS)
+      continue;
+    // From the statement that the site is in backwards.
+    auto I = llvm::find(llvm::reverse(CS->body()), A);
+    std::optional<CFGPoint> Next;
+    for (auto E = CS->body_rend(); I != E; ++I) {
+      const Stmt *S = *I;
+      if (Next && IsObstacle(S))
+        Points.push_back(*Next);
+      // Nothing may begin here: an empty statement, a declaration of a type.
+      if (std::optional<CFGPoint> At = startOf(S))
+        Next = At;
+      if (Next && isa<LabelStmt, SwitchCase>(S))
+        Points.push_back(*Next);
+    }
+  }
+  return Points;
+}
+
 llvm::SmallVector<const VarDecl *, 8>
 FunctionGraph::inScope(const Stmt *S) const {
   llvm::SmallVector<const VarDecl *, 8> Result(F->param_begin(),

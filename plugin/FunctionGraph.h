@@ -64,6 +64,13 @@ public:
   llvm::SmallVector<const clang::Stmt *, 8>
   ladder(const clang::Stmt *Site) const;
 
+  /// More starts for an error at \p Site: points on the way to it, in the
+  /// scopes around it, right behind a statement for which \p IsObstacle holds
+  /// and at labels. The nearest first.
+  llvm::SmallVector<CFGPoint, 8>
+  behind(const clang::Stmt *Site,
+         llvm::function_ref<bool(const clang::Stmt *)> IsObstacle) const;
+
   /// The edge closes a loop.
   bool isBackEdge(const clang::CFGBlock *From,
                   const clang::CFGBlock *To) const {

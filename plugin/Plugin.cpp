@@ -238,7 +238,7 @@ clang_registerCheckers(CheckerRegistry &Registry) {
       "int", Package, "SolverBudget", "300000",
       "Resources that the solver may spend on one question (not time)",
       "released");
-  Registry.addPackageOption("int", Package, "MaxAttempts", "8",
+  Registry.addPackageOption("int", Package, "MaxAttempts", "12",
                             "Symbolic sections tried for one type error",
                             "released");
   Registry.addPackageOption("int", Package, "MaxSteps", "20000",

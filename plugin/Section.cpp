@@ -51,6 +51,11 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
   Result.Proved = !Failed && R.Complete;
+  if (!Result.Proved) {
+    Result.StuckIn = X.Graph.statementAt(Here);
+    if (!Result.StuckIn)
+      Result.StuckIn = Here.Block->getTerminatorStmt();
+  }
   return std::move(Result);
 }
 

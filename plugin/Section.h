@@ -69,6 +69,8 @@ struct SectionResult {
   /// Why not proved: where, and in words.
   const clang::ento::ExplodedNode *FailedAt = nullptr;
   std::string Reason;
+  /// The statement that was being followed then, or had just been.
+  const clang::Stmt *StuckIn = nullptr;
 };
 
 class Section : public EngineClient, Lowering {

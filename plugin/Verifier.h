@@ -22,7 +22,7 @@ namespace missile {
 
 struct Options {
   unsigned SolverBudget = 300000; ///< Z3's rlimit for one question
-  unsigned MaxAttempts = 8;       ///< symbolic sections tried for one error
+  unsigned MaxAttempts = 12;      ///< symbolic sections tried for one error
   unsigned MaxSteps = 20000;      ///< engine steps of one section
   bool Stats = false;
 };
