@@ -103,6 +103,9 @@ void TypeChecker::checkFunction(const FunctionDecl *F,
   Errors = &Out;
   Locals = &Notes.localsOf(F);
   Live.clear();
+  Initialized.clear();
+  NonNegative.clear();
+  SignsKnownOf = 0;
   Modified.clear();
   ModifiedKnown = false;
   for (const ParmVarDecl *P : F->parameters())
@@ -148,6 +151,8 @@ void TypeChecker::checkJumps(const DeclStmt *DS, bool Enters) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V || !V->hasLocalStorage())
       continue;
+    if (!Enters && V->getInit())
+      Initialized.insert(V);
     bool Refined = Notes.isRefined(V->getType()) ||
                    (Locals && Locals->mentionsWithin(V, {}));
     if (Refined && Enters) {
@@ -520,23 +525,23 @@ static const VarDecl *assignedVariable(const Expr *E) {
   return nullptr;
 }
 
-void TypeChecker::fullExpression(const Expr *E, const VarDecl *Initialized,
+void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
                                  const ReturnStmt *Returned) {
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   bool WritesVariable =
-      Initialized && Locals && Locals->mentionsWithin(Initialized, {});
+      Declared && Locals && Locals->mentionsWithin(Declared, {});
   bool Returns =
       Returned && Function && !Notes.signature(Function).Result.empty();
   if (Found.Sites.empty() && !WritesVariable && !Returns)
     return;
 
-  checkFound(Found, WritesVariable ? Initialized : nullptr, E,
+  checkFound(Found, WritesVariable ? Declared : nullptr, E,
              Returns ? Returned : nullptr);
 }
 
 /// Check the sites of one full-expression.
-void TypeChecker::checkFound(Scan &Found, const VarDecl *Initialized,
+void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
                              const Expr *E, const ReturnStmt *Returned) {
   llvm::SmallPtrSet<const VarDecl *, 4> Written;
   for (const Effect &X : Found.Effects)
@@ -550,17 +555,13 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Initialized,
     bool OneMoment = Quiet;
     for (const Effect &X : Found.Effects)
       OneMoment &= X.Enter <= S.Enter && S.Exit <= X.Exit;
-    beginSite(OneMoment);
-    check(S);
+    checkSite(OneMoment, [&] { check(S); });
   }
-  if (Initialized) {
-    beginSite(Quiet && Found.Effects.empty());
-    checkInitialization(Initialized, E);
-  }
-  if (Returned) {
-    beginSite(Quiet && Found.Effects.empty());
-    checkReturn(Returned);
-  }
+  bool NoEffects = Quiet && Found.Effects.empty();
+  if (Declared)
+    checkSite(NoEffects, [&] { checkInitialization(Declared, E); });
+  if (Returned)
+    checkSite(NoEffects, [&] { checkReturn(Returned); });
   Assigned = nullptr;
 }
 

@@ -25,6 +25,8 @@
 #include "TypeError.h"
 
 #include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 #include "missile/handoff.h"
@@ -82,18 +84,19 @@ private:
   void compound(const clang::CompoundStmt *S);
   void declare(const clang::DeclStmt *DS);
   void fullExpression(const clang::Expr *E,
-                      const clang::VarDecl *Initialized = nullptr,
+                      const clang::VarDecl *Declared = nullptr,
                       const clang::ReturnStmt *Returned = nullptr);
   void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
   void scanCall(const clang::CallExpr *E, Scan &Into);
   void sizes(clang::QualType T, Scan &Into);
   void typeSizes(clang::QualType T);
   void checkJumps(const clang::DeclStmt *DS, bool Enters);
-  void checkFound(Scan &Found, const clang::VarDecl *Initialized = nullptr,
+  void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
                   const clang::Expr *E = nullptr,
                   const clang::ReturnStmt *Returned = nullptr);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
   void check(const SiteRef &S);
+  void checkSite(bool IsStable, llvm::function_ref<void()> Check);
 
   // Check sites
   void checkAssignment(const clang::Expr *E);
@@ -172,6 +175,16 @@ private:
   bool holdsAllocation(const clang::Expr *E);
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   unsigned StatementExpressions = 0;
+
+  // What is inferred of locals without refinements (TypeInference.cpp).
+  void infer(const clang::VarDecl *V, const missile_term *Value);
+  void inferSigns();
+  bool Inferring = false;
+  unsigned SignsKnownOf = 0; ///< how many of Initialized were considered
+  /// Locals whose declaration no jump goes past.
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized, NonNegative;
+  /// Of the site: those whose initializer has been looked at.
+  llvm::SmallPtrSet<const clang::VarDecl *, 8> InferredOf;
 
   // The site being checked.
   bool Stable = false;

@@ -20,6 +20,7 @@ void TypeChecker::beginSite(bool IsStable) {
   missile_facts_truncate(&Facts, 0);
   Instances.clear();
   Variables.clear();
+  InferredOf.clear();
   // Numbering variables from zero at every site makes equal questions equal,
   // so that most of them are answered by the cache.
   Sem.next_variable = 0;
@@ -162,11 +163,16 @@ const missile_term *TypeChecker::read(const Expr *E) {
     }
   }
   if (P.Root && P.Path.empty() && !P.Element) {
-    if (isUnstable(P.Root))
-      return fresh(*C);
-    llvm::FoldingSetNodeID Key;
-    Key.AddPointer(P.Root);
-    return variableFor(Key, *C);
+    const missile_term *Value;
+    if (isUnstable(P.Root)) {
+      Value = fresh(*C);
+    } else {
+      llvm::FoldingSetNodeID Key;
+      Key.AddPointer(P.Root);
+      Value = variableFor(Key, *C);
+    }
+    infer(P.Root, Value);
+    return Value;
   }
   if (!Stable || isUnrepeatable(E))
     return fresh(*C);
