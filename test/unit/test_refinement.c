@@ -352,6 +352,9 @@ static void test_print(void **state) {
   prints("{((a < b)) && ((c) < (d))}", "a < b && c < d");
   prints("{(a < b || c < d) && e < f}", "(a < b || c < d) && e < f");
   prints("{(a < b && c < d) || e < f}", "a < b && c < d || e < f");
+  prints("{p->len-*n < *q*2}", "p->len - *n < *q * 2");
+  prints("{old(p->a.b) == p->a.b; consistent(p)}",
+         "old(p->a.b) == p->a.b; consistent(p)");
   prints("{a - (b - c) < (d + e) * 2}", "a - (b - c) < (d + e) * 2");
   prints("{a - b - c + d < 0}", "a - b - c + d < 0");
   prints("{-(-a) < -(a + b)}", "-(-a) < -(a + b)");
@@ -411,10 +414,10 @@ static void test_frame_errors(void **state) {
 static void test_keyword_errors(void **state) {
   (void)state;
   fails_with("{<[respondsTo]> sel}", "unknown refinement kind 'respondsTo'; "
-                                     "expected 'formula' or a C condition");
+                                     "expected 'formula', 'consistent' or a C condition");
   fails_with("{<[respondsTo]> 'draw:'}",
-             "unknown refinement kind 'respondsTo'; expected 'formula' or a C "
-             "condition");
+             "unknown refinement kind 'respondsTo'; expected 'formula', "
+             "'consistent' or a C condition");
   fails_with("{a < b; <[fomula]> (lt a b)}",
              "unknown refinement kind 'fomula'; did you mean 'formula'?");
   fails_with("{(<[gte]> _v_ 0)}", "S-expressions follow the word 'formula': "
@@ -500,10 +503,18 @@ static void test_operator_errors(void **state) {
              "expected a name, a number or '(' but found '+'");
   fails_with("{a <[=]> b}", "'=' is an assignment; write '==' to compare");
   fails_with("{a <[&]> b}", "'&' cannot be used in a refinement");
-  fails_with("{c<[->]>len < 3}", "'->' cannot be used in a refinement");
+  fails_with("{<[c->]> < 3}", "expected a name after '->'");
+  fails_with("{c <[->]> len < 3}", "'->' cannot be used in a refinement");
   fails_with("{a<[[]>0] < 3}", "'[' cannot be used in a refinement");
   fails_with("{a < <[~]>b}", "'~' cannot be used in a refinement");
-  fails_with("{<[*]>p < 3}", "expected a name, a number or '(' but found '*'");
+  fails_with("{*<[3]> < 3}", "expected the name of a pointer but found '3'");
+  fails_with("{*<[*]>p < 3}", "expected the name of a pointer but found '*'");
+  fails_with("{old(<[3]>) < 3}", "expected a name but found '3'");
+  fails_with("{old(a <[+]> 1) < 3}", "expected ')' but found '+'");
+  fails_with("{consistent<[}]>", "expected '(' but found '}'");
+  fails_with("{consistent(<[)]>}",
+             "expected the name of a pointer or a record but found ')'");
+  fails_with("{consistent(<[gone]>)}", "no field 'gone' in this record");
   fails_with("{<[strlen]>(s) < 3}", "a refinement cannot call 'strlen'");
   fails_with("{a < <[f]>(s)}", "a refinement cannot call 'f'");
   fails_with("{a < b ? c < d<[}]>", "expected ':' but found '}'");
