@@ -19,6 +19,7 @@
 #include "missile/text.h"
 #include "missile/theories.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { ANY_NUMBER = 1 << 20 };
@@ -88,8 +89,12 @@ bool missile_formula_want(missile_parser *parser, const formula_node *node,
 static bool check_sorts(missile_parser *parser,
                         const formula_operator *info,
                         const formula_node *const *operands, size_t count) {
+  /* Two conditions can be compared as well as two integers. */
+  bool conditions = (info->op == FORMULA_EQ || info->op == FORMULA_NE) &&
+                    missile_term_is_bool(operands[0]->term) &&
+                    missile_term_is_bool(operands[1]->term);
   for (size_t i = 0; i < count; i++) {
-    bool condition = info->of_conditions;
+    bool condition = info->of_conditions || conditions;
     if (info->op == FORMULA_ITE && i == 1)
       continue; /* either sort */
     if (info->op == FORMULA_ITE && i == 2)
@@ -115,6 +120,16 @@ static const missile_term *multiply(missile_terms *t, const missile_term *a,
   return NULL;
 }
 
+static const missile_term *choose(missile_terms *t, const missile_term *cond,
+                                  const missile_term *a,
+                                  const missile_term *b) {
+  if (!missile_term_is_bool(a))
+    return missile_term_ite(t, cond, a, b);
+  return missile_term_and(
+      t, missile_term_implies(t, cond, a),
+      missile_term_implies(t, missile_term_not(t, cond), b));
+}
+
 /* What operator `op` makes of `a` and `b`, or NULL if that is not linear. */
 static const missile_term *combine(missile_terms *t, formula_op op,
                                    const missile_term *a,
@@ -127,9 +142,11 @@ static const missile_term *combine(missile_terms *t, formula_op op,
   case FORMULA_AND:
     return missile_term_and(t, a, b);
   case FORMULA_EQ:
-    return missile_term_eq(t, a, b);
+    return missile_term_is_bool(a) ? choose(t, a, b, missile_term_not(t, b))
+                                   : missile_term_eq(t, a, b);
   case FORMULA_NE:
-    return missile_term_ne(t, a, b);
+    return missile_term_is_bool(a) ? choose(t, a, missile_term_not(t, b), b)
+                                   : missile_term_ne(t, a, b);
   case FORMULA_LT:
     return missile_term_lt(t, a, b);
   case FORMULA_LE:
@@ -154,16 +171,6 @@ static const missile_term *combine(missile_terms *t, formula_op op,
   default:
     return NULL;
   }
-}
-
-static const missile_term *choose(missile_terms *t, const missile_term *cond,
-                                  const missile_term *a,
-                                  const missile_term *b) {
-  if (!missile_term_is_bool(a))
-    return missile_term_ite(t, cond, a, b);
-  return missile_term_and(
-      t, missile_term_implies(t, cond, a),
-      missile_term_implies(t, missile_term_not(t, cond), b));
 }
 
 static const missile_term *meaning(missile_terms *t, formula_op op,
@@ -330,13 +337,23 @@ static void print_bare(missile_text *text, const formula_node *node,
   }
 }
 
+/* What a caller gives as a name may be an expression of its own ("a + 1"), or
+ * words ("the result"). */
+static bool is_expression(const char *name) {
+  bool space = false, symbol = false;
+  for (; *name; name++) {
+    space |= *name == ' ';
+    symbol |= *name != ' ' && *name != '_' && !isalnum((unsigned char)*name);
+  }
+  return space && symbol;
+}
+
 /* `context` is how strongly `node` must bind to do without parentheses. */
 static void print(missile_text *text, const formula_node *node, int context,
                   const char *const *names) {
   int binds = binding(node);
-  /* What a caller gives as a name may be an expression of its own. */
   if (node->op == FORMULA_SLOT &&
-      strchr(names[missile_term_index(node->term)], ' '))
+      is_expression(names[missile_term_index(node->term)]))
     binds = FORMULA_BINDS_IMPLIES;
   bool parentheses = binds < context;
   if (parentheses)

@@ -240,7 +240,7 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
     const missile_term *V = ctype(Sub) ? operand(Sub) : nullptr;
     return V ? missile_semantics_of_truth(&Sem,
                                           missile_term_not(Sem.terms, truth(V)))
-             : nullptr;
+             : freshTruth();
   }
   case UO_PreInc:
   case UO_PreDec:
@@ -294,13 +294,13 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
   case BO_LOr: {
     const missile_term *A = ctype(L) ? operand(L) : nullptr;
     if (!A)
-      return nullptr;
+      return freshTruth();
     bool And = E->getOpcode() == BO_LAnd;
     const missile_term *First = truth(A);
     Guarded G(Sem, And ? First : missile_term_not(Sem.terms, First));
     const missile_term *B = ctype(R) ? operand(R) : nullptr;
     if (!B)
-      return nullptr;
+      return freshTruth();
     return missile_semantics_of_truth(
         &Sem, And ? missile_term_and(Sem.terms, First, truth(B))
                   : missile_term_or(Sem.terms, First, truth(B)));
@@ -310,12 +310,15 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
   }
   std::optional<missile_binary_op> Op = binaryOp(E->getOpcode());
   std::optional<missile_ctype> TL = ctype(L), TR = ctype(R);
+  if (E->isComparisonOp() && (!TL || !TR))
+    return freshTruth(); // floating-point numbers
   if (!Op || !TL || !TR)
     return nullptr;
   bool Pointers =
       L->getType()->isAnyPointerType() || R->getType()->isAnyPointerType();
   if (Pointers && *Op != MISSILE_EQ && *Op != MISSILE_NE)
-    return nullptr; // address arithmetic and order are not computed
+    return E->isComparisonOp() ? freshTruth()
+                               : nullptr; // addresses are not computed
   const missile_term *A = operand(L), *B = operand(R);
   if (!A || !B)
     return nullptr;

@@ -52,6 +52,8 @@ protected:
   const missile_term *fresh(missile_ctype C) {
     return missile_semantics_fresh(&Sem, C);
   }
+  /// 0 or 1, as comparisons and logical operators give.
+  const missile_term *freshTruth() { return fresh({1, false, true}); }
   /// A pointer that is not null but about which nothing else is known.
   const missile_term *freshNonNull();
   const missile_term *constant(const llvm::APSInt &V);

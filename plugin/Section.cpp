@@ -462,6 +462,11 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     copied(BO, C);
     return;
   }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E);
+      BO && BO->getOpcode() == BO_Assign && BO->getLHS()->getSourceBitField()) {
+    truncated(BO, C);
+    return;
+  }
   if (E->isGLValue() || isa<CallExpr>(E))
     return; // the engine's own business; calls are bound by evalCall
   if (const auto *BO = dyn_cast<BinaryOperator>(E))
@@ -487,6 +492,27 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   if (Facts.count == 0 && termOf(V, E->getType()) == T && isAtom(V))
     return;
   updateValue(E, T, C);
+}
+
+/// After an assignment to a bit-field: the engine has stored the whole value.
+void Section::truncated(const BinaryOperator *E, CheckerContext &C) {
+  SVal L = Current->getSVal(E->getLHS(), LC);
+  QualType T = E->getLHS()->getType();
+  const auto *FR = dyn_cast_or_null<FieldRegion>(L.getAsRegion());
+  std::optional<missile_ctype> From = Notes.ctype(T);
+  const missile_term *Value = termOf(Current->getSVal(E->getRHS(), LC), T);
+  if (!FR || !FR->getDecl()->isBitField() || !From || !Value) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "what a bit-field holds is not known");
+    return;
+  }
+  missile_facts_truncate(&Facts, 0);
+  Value = missile_semantics_convert(&Sem, *From,
+                                    Notes.ctypeOfField(FR->getDecl()), Value);
+  StateRef State = assume(Current, Facts);
+  SVal V = valueOf(Value, T);
+  State = State->bindLoc(L.castAs<Loc>(), V, LC, /*notifyChanges=*/false);
+  C.addTransition(State->BindExpr(E, LC, V));
 }
 
 /// After a struct has been copied, its refined parts are stored one by one: the
@@ -631,7 +657,10 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   // The engine stores whole values into bit-fields; C truncates them.
   const Update *Under = getUpdate(Current);
   const auto *FR = dyn_cast<FieldRegion>(R);
-  if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S)) {
+  // postStmt() sees to it, for an assignment.
+  const auto *BO = dyn_cast_or_null<BinaryOperator>(S);
+  if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S) &&
+      !(BO && BO->getOpcode() == BO_Assign)) {
     QualType T = FR->getDecl()->getType();
     const missile_term *Value = termOf(V, T);
     missile_ctype Width = Notes.ctypeOfField(FR->getDecl());

@@ -169,6 +169,9 @@ private:
                          const clang::ento::MemRegion *B);
   bool isRefinedLocation(const clang::ento::MemRegion *R);
   static bool isScalarPlace(const clang::ento::MemRegion *R);
+  bool isPlainRecord(const clang::ento::MemRegion *R);
+  /// Nothing is known any more of what is stored at the scalar or plain record
+  /// \p R.
   StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);
   /// Does a refinement of array elements speak about what is stored at \p R?
   bool isTiedToElements(const clang::ento::MemRegion *R);
@@ -199,6 +202,8 @@ private:
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
+  void truncated(const clang::BinaryOperator *E,
+                 clang::ento::CheckerContext &C);
   void copied(const clang::BinaryOperator *E, clang::ento::CheckerContext &C);
   bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,
                    std::string &Why);

@@ -96,6 +96,13 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     if (llvm::find(E.Variables, V) == E.Variables.end())
       E.Variables.push_back(V);
   };
+  std::function<void(QualType)> WritesParts = [&](QualType T) {
+    for (const FieldDecl *F : T->getAsRecordDecl()->fields()) {
+      E.Fields.insert(F);
+      if (F->getType()->isStructureType())
+        WritesParts(F->getType());
+    }
+  };
   auto Writes = [&](const Expr *Target) {
     Target = Target->IgnoreParens();
     QualType T = Target->getType();
@@ -105,6 +112,13 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     // A variable that nothing else reaches changes by its own name only.
     if (V && V->hasLocalStorage() && !X.Graph.isAddressTaken(V))
       return;
+    if (T->isStructureType() && !Notes.isRefined(T)) {
+      // All of its parts; those that are arrays change with all that is not
+      // refined.
+      E.Plain = true;
+      WritesParts(T);
+      return;
+    }
     if (!T->isScalarType()) {
       E.Known = false;
       return;
@@ -213,9 +227,10 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
         Changed = true;
       if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
         continue;
-      if (!isScalarPlace(R))
+      if (!isScalarPlace(R) && !isPlainRecord(R))
         return nullptr; // a copied record: its parts may or may not change
-      if (!Changed)
+      // Of a plain record, the parts that are used have touches of their own.
+      if (!Changed && isScalarPlace(R))
         Kept.push_back(R);
     }
     for (const VarDecl *V : X.Graph.variables())

@@ -207,6 +207,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   R = stripRetyping(R);
   bool Gated = isGated(State, R);
   bool Refined = isRefinedLocation(R);
+  bool Plain = !Refined && (isScalarPlace(R) || isPlainRecord(R));
   bool Forget = false, Mixed = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
     missile_touch T = missile_state_touched(S, I);
@@ -234,7 +235,8 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
         isScalarPlace(Other))
       continue;
-    if (Refined || OtherRefined || !isScalarPlace(R) || !isScalarPlace(Other)) {
+    if (!Plain || OtherRefined ||
+        !(isScalarPlace(Other) || isPlainRecord(Other))) {
       Conflict = "two pointers may lead to the same object, which is not "
                  "followed yet";
       return State;
@@ -248,18 +250,20 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     Mixed |= Other->getBaseRegion() == R->getBaseRegion();
   }
   // Variables that have escaped have values without having been touched.
-  if (Write && !Refined && isScalarPlace(R))
+  if (Write && Plain)
     for (const VarDecl *V : X.Graph.variables()) {
       const MemRegion *VR = variableRegion(V);
       if (VR != R->getBaseRegion() && !isGated(State, VR) &&
-          isScalarPlace(VR) &&
+          (isScalarPlace(VR) || isPlainRecord(VR)) &&
           overlap(R, Gated, VR, false, Notes.context()) == Overlap::Maybe)
         State = bindFreshAt(State, VR);
     }
-  // What this storage holds may have been written by another name.
+  // What this storage holds may have been written by another name, unless each
+  // such write has looked at it, alone or as part of a record.
   bool Seen = false;
   for (size_t I = 0, N = missile_state_touch_count(S); I != N && !Seen; ++I)
-    Seen = missile_state_touched(S, I).storage == R;
+    Seen = contains(
+        static_cast<const MemRegion *>(missile_state_touched(S, I).storage), R);
   if (Forget && (!Seen || Mixed))
     State = bindFreshAt(State, R);
   const missile_state *Next =
@@ -284,7 +288,20 @@ bool Section::isScalarPlace(const MemRegion *R) {
   return !T.isNull() && T->isScalarType();
 }
 
+/// A whole struct that no refinement speaks about, inside or outside of it.
+bool Section::isPlainRecord(const MemRegion *R) {
+  QualType T = pointeeTypeOf(R);
+  return !T.isNull() && T->isStructureType() && !T->isIncompleteType() &&
+         !Notes.isRefined(T) && !isInUnion(R);
+}
+
 Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
+  if (!isScalarPlace(R)) {
+    // Each read of a part gives a new value.
+    State = leakContents(State, R);
+    return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), LC,
+                          /*notifyChanges=*/false);
+  }
   QualType T = pointeeTypeOf(R).getUnqualifiedType();
   // What was there may still be: a pointer that was tracked is tracked no more.
   State = leakValue(State, State->getSVal(loc::MemRegionVal(R), T));

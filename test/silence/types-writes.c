@@ -86,7 +86,7 @@ void w_flag_inc(struct flag *f) { f->on++; }
 // expect: alarm
 void w_flag_dec(struct flag *f) { f->on--; }
 // expect: alarm
-int w_bf_value(struct bits *b) { int k R("{_v_ == 9}") = (b->f = 9); return k; }
+__attribute__((missile_returns("{_v_ == 9}"))) int w_bf_value(struct bits *b) { int k = (b->f = 9); return k; }
 // expect: clean
 int w_bf_preinc(struct bits *b) { int k POS = ++b->f; return k; }
 // expect: clean
