@@ -338,7 +338,11 @@ llvm::SmallVector<CFGPoint, 8>
 FunctionGraph::behind(const Stmt *Site,
                       llvm::function_ref<bool(const Stmt *)> IsObstacle) const {
   llvm::SmallVector<CFGPoint, 8> Points;
+  if (Annotations::isMarked(F, SymbolicAttribute))
+    return Points;
   const Stmt *A = fullExpression(Site);
+  if (const Stmt *Block = markedBlock(A, SymbolicAttribute))
+    A = Block;
   for (const Stmt *P = Parents.getParent(A); P;
        A = P, P = Parents.getParent(P)) {
     const auto *CS = dyn_cast<CompoundStmt>(P);

@@ -66,7 +66,8 @@ public:
 
   /// More starts for an error at \p Site: points on the way to it, in the
   /// scopes around it, right behind a statement for which \p IsObstacle holds
-  /// and at labels. The nearest first.
+  /// and at labels. The nearest first; none inside of what is marked as
+  /// symbolic.
   llvm::SmallVector<CFGPoint, 8>
   behind(const clang::Stmt *Site,
          llvm::function_ref<bool(const clang::Stmt *)> IsObstacle) const;
