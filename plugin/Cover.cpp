@@ -135,7 +135,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
     R.Asked.push_back({P, isSafe(P)});
     return R.Asked.back().second;
   };
-  SectionContext Context{Notes, Entail, States, Graph, MayStop};
+  SectionContext Context{Notes, Entail, States, Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
   R.Result = S.run(Engine, O.MaxSteps);
   ++Stats.Attempts;
@@ -355,7 +355,8 @@ void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
   bool IsTyped = Annotations::isMarked(F, TypedAttribute);
-  const CFG *Graph = Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F) : nullptr;
+  const CFG *Graph =
+      Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F) : nullptr;
   if (!Graph) {
     for (TypeError &E : Errors) {
       Alarm A;
@@ -397,7 +398,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
     if (!G.returnsTwice()) {
       auto Never = [](CFGPoint) { return false; };
       SectionContext Context{Notes, Entail, missile_states_new(Notes.terms()),
-                             G,     Never,  &C};
+                             G,     Never,  O.MaxObjects,
+                             &C};
       Section Body(Context, G.entry());
       SectionResult R = Body.run(Engine, O.MaxSteps);
       ++S.Attempts;
@@ -412,8 +414,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
         A.Path = Engine.explain(R.FailedAt, R.Reason);
     }
   }
-  A.Error.Message = "'" + F->getNameAsString() +
-                    "' may not keep its contract: " + Reason;
+  A.Error.Message =
+      "'" + F->getNameAsString() + "' may not keep its contract: " + Reason;
   Alarms.push_back(std::move(A));
 }
 

@@ -32,7 +32,7 @@ namespace {
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
 constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
-                                           "MaxSteps", "Stats"};
+                                           "MaxSteps", "MaxObjects", "Stats"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -96,7 +96,7 @@ void registerFormula(CheckerManager &Mgr) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
-          "MaxSteps or Stats"))
+          "MaxSteps, MaxObjects or Stats"))
           << Key;
     }
   }
@@ -105,6 +105,7 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.SolverBudget = positive(AO, "SolverBudget");
   C->Options.MaxAttempts = positive(AO, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, "MaxSteps");
+  C->Options.MaxObjects = positive(AO, "MaxObjects");
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
 }
 
@@ -202,7 +203,8 @@ protected:
       };
       if (A == "stats" || Number("solver-budget=", Options.SolverBudget) ||
           Number("max-attempts=", Options.MaxAttempts) ||
-          Number("max-steps=", Options.MaxSteps)) {
+          Number("max-steps=", Options.MaxSteps) ||
+          Number("max-objects=", Options.MaxObjects)) {
         Options.Stats |= A == "stats";
         continue;
       }
@@ -210,7 +212,7 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "solver-budget=N, max-attempts=N or max-steps=N"))
+          "solver-budget=N, max-attempts=N, max-steps=N or max-objects=N"))
           << Arg;
       return false;
     }
@@ -244,6 +246,9 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addPackageOption("int", Package, "MaxSteps", "20000",
                             "Steps of the path-sensitive engine in one section",
                             "released");
+  Registry.addPackageOption(
+      "int", Package, "MaxObjects", "16",
+      "Objects that one section may have materialized at once", "released");
   Registry.addPackageOption("bool", Package, "Stats", "false",
                             "Print what was checked, proved and reported",
                             "released");

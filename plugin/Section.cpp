@@ -75,6 +75,7 @@ void Section::reset() {
   Frames.clear();
   Bases.clear();
   Open.clear();
+  HereNode = nullptr;
 }
 
 void Section::fail(const ExplodedNode *N, std::string Reason) {
@@ -131,6 +132,7 @@ Section::StateRef Section::initialState(StateRef State,
 PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   StateRef State = N->getState();
   Here = Point;
+  HereNode = N;
   const Stmt *S = X.Graph.statementAt(Point);
   bool IsRoot = N->pred_empty();
 
@@ -159,6 +161,7 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
                            const CFGBlock *To) {
   StateRef State = N->getState();
   Here = {From, From->size()};
+  HereNode = N;
   if (To == &X.Graph.graph().getExit()) {
     std::string Why;
     if (!consistent(State, Looker::FunctionEnd, nullptr, &Why) ||

@@ -56,6 +56,9 @@ struct SectionContext {
   const FunctionGraph &Graph;
   /// May a path on which all is consistent hand back to typing here?
   llvm::function_ref<bool(CFGPoint)> MayStop;
+  /// How many objects may be materialized at once. That two of them may be the
+  /// same doubles the paths, so that there are more paths than steps otherwise.
+  unsigned MaxObjects;
   /// The contract of the function, if the section is its body; it then begins
   /// at the entry and stops at the ends only.
   const struct Contract *Contract = nullptr;
@@ -331,6 +334,7 @@ private:
   const Environment &Locals;
   CFGPoint Start;
   CFGPoint Here; ///< the element that the engine is at
+  const clang::ento::ExplodedNode *HereNode = nullptr; ///< the path before it
   SectionResult Result;
   bool Failed = false;
 

@@ -1,4 +1,5 @@
-//===- SectionObjects.cpp - A symbolic section: objects and gates ----------===//
+//===- SectionObjects.cpp - A symbolic section: objects and gates
+//----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -128,9 +129,15 @@ Section::StateRef Section::addObject(StateRef State, const Object &O) {
   Objects[O.Storage] = O;
   const missile_state *S = missile_state_materialize(
       X.States, get(State), missile_object{O.Storage, O.Env->Core});
-  Result.MaxMaterialized =
-      std::max(Result.MaxMaterialized, missile_state_object_count(S));
-  return set(State, S);
+  State = set(State, S);
+  size_t Count = missile_state_object_count(S);
+  if (Count <= X.MaxObjects)
+    Result.MaxMaterialized = std::max(Result.MaxMaterialized, Count);
+  else if (!infeasible(State))
+    fail(HereNode, "more than " + std::to_string(X.MaxObjects) +
+                       " objects would have to be followed at once (the limit "
+                       "MaxObjects)");
+  return State;
 }
 
 Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {

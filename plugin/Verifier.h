@@ -24,6 +24,7 @@ struct Options {
   unsigned SolverBudget = 300000; ///< Z3's rlimit for one question
   unsigned MaxAttempts = 12;      ///< symbolic sections tried for one error
   unsigned MaxSteps = 20000;      ///< engine steps of one section
+  unsigned MaxObjects = 16;       ///< materialized at once in one section
   bool Stats = false;
 };
 

@@ -1,7 +1,7 @@
 // Options are declared, so that a misspelt one, or a value that makes no
 // sense, is an error.
 //
-// RUN: %missile_cc1 -analyzer-config missile:SolverBudget=1000 -analyzer-config missile:MaxAttempts=1 -analyzer-config missile:MaxSteps=100 -analyzer-config missile:Stats=false %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
+// RUN: %missile_cc1 -analyzer-config missile:SolverBudget=1000 -analyzer-config missile:MaxAttempts=1 -analyzer-config missile:MaxSteps=100 -analyzer-config missile:MaxObjects=4 -analyzer-config missile:Stats=false %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
 // QUIET-NOT: {{.}}
 // RUN: not %missile_cc1 -analyzer-config missile:MaxAttemps=1 %s 2>&1 | FileCheck --check-prefix=MISSPELT %s
 // MISSPELT: error: {{.*}}MaxAttemps
@@ -9,7 +9,7 @@
 // VALUE: error: {{.*}}MaxSteps
 //
 // The same for plain compilation.
-// RUN: %missile_compile -fplugin-arg-missile-max-attempts=1 -fplugin-arg-missile-max-steps=100 -fplugin-arg-missile-solver-budget=1000 -c %s -o %t.o
+// RUN: %missile_compile -fplugin-arg-missile-max-attempts=1 -fplugin-arg-missile-max-steps=100 -fplugin-arg-missile-max-objects=4 -fplugin-arg-missile-solver-budget=1000 -c %s -o %t.o
 // RUN: not %missile_compile -fplugin-arg-missile-max-attemps=1 -c %s -o %t.o 2>&1 | FileCheck --check-prefix=ARGUMENT %s
 // ARGUMENT: error: unknown option 'max-attemps=1'
 //
