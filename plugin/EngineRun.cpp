@@ -23,7 +23,8 @@
 //  - An expression whose value is unknown keeps its last value, if it had one
 //    and nothing is purged (Run::forgetLastValue).
 //  - In a few places the engine assumes that it started at the entry of the
-//    function, and crashes if it did not (Run::begin, Run::passJoin).
+//    function or program, and is wrong or crashes if it did not (Run::begin,
+//    Run::passJoin).
 //
 //===----------------------------------------------------------------------===//
 
@@ -270,7 +271,18 @@ bool Run::begin() {
           return false;
         }
 
-  ProgramStateRef State = Engine.getInitialState(Frame);
+  // The engine thinks that in main, whatever has been called by then, globals
+  // still hold their initial values; and that main has at least one argument.
+  // It does not think so in the frame of something else.
+  const auto *F = dyn_cast<FunctionDecl>(Frame->getDecl());
+  ProgramStateRef State =
+      F && F->isMain()
+          ? Engine.getStateManager().getInitialState(
+                Engine.getAnalysisManager()
+                    .getAnalysisDeclContextManager()
+                    .getStackFrame(
+                        Engine.getContext().getTranslationUnitDecl()))
+          : Engine.getInitialState(Frame);
   State = Client.initialState(State, Frame, Engine);
   if (!State) {
     fail("there is no state to start in");
