@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""One batch: programs that are proved, compiled and run together."""
+import emit
+import programs
+
+ENOUGH = 20  # completed runs without which a function counts as not run
+
+
+class Verdict:
+    """What became of one function."""
+
+    def __init__(self, world, function, alarms, result):
+        self.world, self.function = world, function
+        self.alarms, self.result = alarms, result
+
+    @property
+    def proved(self):
+        return not self.alarms
+
+    @property
+    def exercised(self):
+        return self.result.completed >= ENOUGH or self.result.violations > 0
+
+
+def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
+    """The Verdict of each function of these programs, and the number of
+    programs whose refinements no random object satisfied. trust: take every
+    function for proved."""
+    text, spans = emit.plain(worlds)
+    alarms = toolchain.alarms(text, name + "-plain.c")
+    by_function = {f: [a for a in alarms if begin <= a[0] <= end]
+                   for f, (begin, end) in spans.items()}
+    inside = sum(len(a) for a in by_function.values())
+    outside = [a for a in alarms
+               if not any(b <= a[0] <= e for b, e in spans.values())]
+    assert inside + len(outside) == len(alarms)
+    proved = {f for f, a in by_function.items() if trust or not a}
+    program = toolchain.build(emit.instrumented(worlds, proved), name + "-run.c")
+    results, empty = toolchain.run(program, runs, seed)
+    verdicts = []
+    for world in worlds:
+        if world.number in empty:
+            continue
+        for f in world.functions:
+            # What is reported at a declaration speaks of the whole file.
+            found = [] if trust else by_function[f.name] + outside
+            verdicts.append(Verdict(world, f, found, results[f.name]))
+    return verdicts, len(empty)
+
+
+def make(seed, number, count):
+    """The programs of batch `number`."""
+    return [programs.program(seed, number * count + i) for i in range(count)]

@@ -1,0 +1,450 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes programs out: the plain text that the plugin sees, and the instrumented
+text that runs against runtime.h."""
+from model import (Arr, BOOL, Fn, INTS, Int, Leaf, Ptr, Record, VOID, declare,
+                   exact_c, names, substitute)
+from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions
+from world import POINTEES, group_of, own
+
+PLAIN_HEAD = """#include <missile/missile.h>
+typedef __SIZE_TYPE__ size_t;
+void *malloc(size_t);
+void *calloc(size_t, size_t);
+void free(void *);
+void *memset(void *, int, size_t);
+void *memcpy(void *, const void *, size_t);
+void *memmove(void *, const void *, size_t);
+"""
+
+RUN_HEAD = """#include "runtime.h"
+#define MISSILE(...)
+#define MISSILE_RETURNS(...)
+"""
+
+
+def record_text(record, annotated):
+    lines = ["%s {" % record]
+    for f in record.fields:
+        text = declare(f.type, f.name)
+        if f.width:
+            text += " : %d" % f.width
+        if f.refinement and annotated:
+            text += " " + annotation(f.refinement)
+        lines.append("  %s;" % text)
+    return lines + ["};"]
+
+
+def variable_text(v):
+    text = declare(v.type, v.name)
+    if v.refinement:
+        text += " " + annotation(v.refinement)
+    return text
+
+
+# --- the plain text ---------------------------------------------------------
+
+def plain_function(f, world):
+    # A definition repeats no refinement of its prototype.
+    lines = ["%s {" % f.declarator(f.name, annotated=False)]
+    used = {e[i].val for e, i in expressions(f.body) if e[i].kind == "var"}
+    for g in world.globals:
+        if g.owner and g in used:
+            lines.append("  static %s%s;" % (variable_text(g), " = " + g.initial
+                                             if g.initial else ""))
+    return lines + PLAIN.block(f.body, 1) + ["}"]
+
+
+def plain_declarations(world):
+    lines = []
+    for r in world.records:
+        lines += record_text(r, True)
+    for g in world.globals:
+        if g.owner:
+            continue
+        if g.static:
+            lines.append("static %s%s;" % (variable_text(g), " = " + g.initial
+                                           if g.initial else ""))
+        else:
+            lines.append("extern %s;" % variable_text(g))
+    for c in world.externals + world.functions:
+        lines.append(c.prototype() + ";")
+    return lines
+
+
+def plain(worlds):
+    """The text, and for each function its first and last line."""
+    lines = PLAIN_HEAD.rstrip("\n").split("\n")
+    spans = {}
+    for world in worlds:
+        lines.append("/* program %d */" % world.number)
+        lines += plain_declarations(world)
+        for f in world.functions:
+            begin = len(lines) + 1
+            lines += plain_function(f, world)
+            spans[f.name] = (begin, len(lines))
+    return "\n".join(lines) + "\n", spans
+
+
+# --- the instrumented text --------------------------------------------------
+
+def tag(type):
+    """The name of a type's number."""
+    if isinstance(type, Record):
+        return "T_" + type.name
+    return "T_" + type.tag
+
+
+def draw_text(type, place, width=None):
+    if isinstance(type, Int):
+        if type is BOOL:
+            return "%s = rt_draw(8, 0) & 1;" % place
+        return "%s = (%s)rt_draw(%d, %d);" % (place, type, width or type.bits,
+                                              type.signed)
+    if isinstance(type, Record):
+        return "rt_draw_object(%s, &%s);" % (tag(type), place)
+    # Only null or not: the runtime leads it somewhere.
+    return "%s = rt_random() %% 5 ? (%s)16 : 0;" % (place, type)
+
+
+def draw_fields(record, pointer):
+    lines = []
+    for f in record.fields:
+        if isinstance(f.type, Fn):
+            continue
+        elem = f.type.elem if isinstance(f.type, Arr) else f.type
+        for place in (["%s[%d]" % (f.name, i) for i in range(f.type.count)]
+                      if isinstance(f.type, Arr) else [f.name]):
+            lines.append("  " + draw_text(elem, "%s->%s" % (pointer, place),
+                                          f.width))
+    return lines
+
+
+def exact_leaf(leaves, prefix):
+    """How exact_c() reads a leaf: pointers are null or not."""
+    types = {leaf.path: leaf.type for leaf in leaves}
+
+    def access(name):
+        text = prefix + name
+        return text if isinstance(types[name], Int) else "(%s != 0)" % text
+    return access
+
+
+def holds_text(clauses, leaves, prefix):
+    access = exact_leaf(leaves, prefix)
+    return " && ".join("(%s)" % exact_c(c, access) for c in clauses)
+
+
+class Describer:
+    """Collects the descriptions of one program's types and roots."""
+
+    def __init__(self, world):
+        self.world = world
+        self.lines = []
+        self.enumerators = []
+        self.entries = []
+        self.roots = []
+        for i in INTS:
+            name = "%s_%d" % (i.tag, world.number)
+            self.lines.append(
+                "static void draw_%s(void *o) { %s }" % (
+                    name, draw_text(i, "*(%s *)o" % i)))
+            self.entries.append('{"%s", sizeof(%s), 0, draw_%s, 0, 0, 0}' % (
+                i, i, name))
+
+    def type(self, name, c_type, text, clauses, leaves, draw, parts):
+        """One more type, of which `leaves` are the scalars."""
+        self.enumerators.append("T_" + name)
+        holds = holds_text(clauses, leaves, "o->")
+        lines = []
+        if holds:
+            lines.append("static int holds_%s(const void *v) { const %s *o = v; "
+                         "return %s; }" % (name, c_type, holds))
+        lines.append("static void draw_%s(void *v) {" % name)
+        lines.append("  %s *o = v;" % c_type)
+        lines += draw
+        lines.append("}")
+        lines.append("static void recall_%s(const void *v) { const %s *o = v; "
+                     "(void)o; %s }" % (name, c_type, " ".join(
+                         "rt_remember((int64_t)o->%s);" % leaf.path
+                         for leaf in leaves if isinstance(leaf.type, Int))))
+        if parts:
+            lines.append("static const struct rt_part parts_%s[] = {%s};" % (
+                name, ", ".join(parts)))
+        self.lines += lines
+        self.entries.append('{"%s", sizeof(%s), %s, draw_%s, recall_%s, %s, %d}'
+                            % (text, c_type, "holds_" + name if holds else "0",
+                               name, name, "parts_" + name if parts else "0",
+                               len(parts)))
+
+    def parts(self, record, outermost=None, prefix="", named=()):
+        """Pointers, and the objects whose address may be taken: nothing that a
+        refinement carries or names, alone or as a part."""
+        found = []
+        outermost = outermost or record
+        named = named or record.named()
+
+        def part(kind, place, type):
+            found.append("{offsetof(%s, %s), %s, %s}" % (
+                outermost, prefix + place, kind, tag(type)))
+        for f in record.fields:
+            array = isinstance(f.type, Arr)
+            elem = f.type.elem if array else f.type
+            for place in (["%s[%d]" % (f.name, i) for i in range(f.type.count)]
+                          if array else [f.name]):
+                path = prefix + place
+                if isinstance(elem, Ptr):
+                    part("RT_POINTER", place, elem.elem)
+                elif isinstance(elem, Record):
+                    if not self.outer_names(outermost, path, elem):
+                        part("RT_OBJECT", place, elem)
+                    found += self.parts(elem, outermost, path + ".", named)
+                elif (isinstance(elem, Int) and not f.width
+                      and elem in POINTEES and path not in named
+                      and not f.refinement):
+                    part("RT_OBJECT", place, elem)
+        return found
+
+    @staticmethod
+    def outer_names(outermost, path, inner):
+        """Whether a refinement outside of the record at path names its parts."""
+        inside = inner.clauses(path + ".")
+        return any(n.startswith(path + ".") for clause in outermost.clauses()
+                   if clause not in inside for n in names(clause))
+
+    def run(self):
+        w, n = self.world, self.world.number
+        for r in w.records:
+            self.type(r.name, str(r), str(r), r.clauses(), r.leaves(),
+                      draw_fields(r, "o"), self.parts(r))
+        for r in w.records:
+            self.lines.append("static %s pool_%s[3];" % (r, r.name))
+            self.root("pool_" + r.name, tag(r), 3)
+        for i in POINTEES:
+            name = "pool_%s_%d" % (i.tag, n)
+            self.lines.append("static %s %s[3];" % (i, name))
+            self.root(name, tag(i), 3)
+        named = w.global_named()
+        group = [g for g in w.globals if isinstance(g.type, Int) and not g.owner]
+        for g in w.globals:
+            self.lines.append("static %s;" % declare(g.type, g.name))
+            elem = g.type.elem if isinstance(g.type, Arr) else g.type
+            count = g.type.count if isinstance(g.type, Arr) else 1
+            if isinstance(elem, Record):
+                self.root(("" if count > 1 else "&") + g.name, tag(elem), count)
+            elif isinstance(elem, Ptr) or (isinstance(elem, Int) and g.owner):
+                self.scalar(g)
+            elif isinstance(elem, Int) and g.name not in named \
+                    and elem in POINTEES:
+                # Its address may be taken: it is an object like others.
+                self.root("&" + g.name, tag(elem), 1)
+                group.remove(g)
+        self.group(group)
+
+    def root(self, address, type, count):
+        self.roots.append("{%s, %s, %d}" % (address, type, count))
+
+    def scalar(self, g):
+        """A pointer, or an integer that stands for itself."""
+        wrapper = "struct w_%s { %s; }" % (g.name, declare(g.type, "v"))
+        self.lines.append(wrapper + ";")
+        clauses = [own(g.refinement, "v")] if g.refinement else []
+        variable = Var("v", g.type, g.refinement)
+        parts = []
+        if isinstance(g.type, Ptr):
+            parts = ["{0, RT_POINTER, %s}" % tag(g.type.elem)]
+        self.type(g.name, "struct w_" + g.name, g.name, clauses,
+                  group_of([variable]).leaves(),
+                  ["  " + draw_text(g.type, "o->v")], parts)
+        self.root("&" + g.name, "T_" + g.name, 1)
+
+    def group(self, members):
+        n = self.world.number
+        self.group_type = "-1"
+        if not members:
+            return
+        self.group_type = "T_group_%d" % n
+        self.lines.append("struct group_%d { %s };" % (n, " ".join(
+            declare(g.type, g.name + "_") + ";" for g in members)))
+        # The members carry other names: a macro would be in the way.
+        rename = {g.name: g.name + "_" for g in members}
+        self.type("group_%d" % n, "struct group_%d" % n, "globals",
+                  [substitute(c, lambda x: rename[x])
+                   for c in self.world.group().clauses()],
+                  [Leaf(g.name + "_", g.type) for g in members],
+                  ["  " + draw_text(g.type, "o->%s_" % g.name)
+                   for g in members], [])
+        self.lines.append("static void load_%d(void *v) { struct group_%d *o = "
+                          "v; %s }" % (n, n, " ".join(
+                              "o->%s_ = %s;" % (g.name, g.name)
+                              for g in members)))
+        self.lines.append("static void store_%d(const void *v) { const struct "
+                          "group_%d *o = v; %s }" % (n, n, " ".join(
+                              "%s = o->%s_;" % (g.name, g.name)
+                              for g in members)))
+
+
+def check_arguments(callee, depth="  "):
+    """Publishes and checks what a call passes."""
+    lines = []
+    for p in callee.params:
+        if isinstance(p.type, Ptr):
+            lines.append("rt_publish(%s, %d);" % (p.name, p.type.const))
+        elif isinstance(p.type, Record):
+            lines.append("rt_publish_value(&%s, %s);" % (p.name, tag(p.type)))
+            holds = holds_text(p.type.clauses(), p.type.leaves(), p.name + ".")
+            if holds:
+                lines.append('if (!(%s)) rt_violation("argument", "%s of %s");'
+                             % (holds, p.name, callee.name))
+    group = group_of(callee.params)
+    for p in callee.params:
+        if p.refinement:
+            holds = holds_text([own(p.refinement, p.name)], group.leaves(), "")
+            lines.append('if (!(%s)) rt_violation("argument", "%s of %s");'
+                         % (holds, p.name, callee.name))
+    return [depth + line for line in lines]
+
+
+def result_holds(callee, name="r_"):
+    """The condition on a result, or an empty text."""
+    if isinstance(callee.result, Record):
+        return holds_text(callee.result.clauses(), callee.result.leaves(),
+                          name + ".")
+    if not callee.result_refinement:
+        return ""
+    result = Var(name, callee.result, callee.result_refinement)
+    group = group_of(callee.params + [result])
+    return holds_text([own(callee.result_refinement, name)], group.leaves(), "")
+
+
+def random_value(type, place):
+    """Statements that put a value into place which satisfies what its type
+    demands."""
+    if isinstance(type, Record):
+        return "rt_instance(%s, &%s);" % (tag(type), place)
+    if isinstance(type, Ptr):
+        return "%s = rt_pointer(%s);" % (place, tag(type.elem))
+    return draw_text(type, place)
+
+
+def call_wrapper(callee, function_index):
+    """What instrumented code calls."""
+    result = callee.result
+    lines = ["static %s {" % callee.declarator("call_" + callee.name,
+                                               annotated=False)]
+    lines.append("  rt_fuel();")
+    lines += check_arguments(callee)
+    if callee.attribute != "const":
+        lines.append('  rt_check("call of %s");' % callee.name)
+    args = ", ".join(p.name for p in callee.params)
+    if function_index is not None:
+        back = "return " if result is not VOID else ""
+        lines.append("  if (rt_really_call(%d)) {%senter_%s(%s);%s }" % (
+            function_index, back, callee.name, args,
+            "" if back else " return;"))
+    if not callee.attribute:
+        lines.append("  rt_mutate();")
+    if result is not VOID:
+        lines.append("  %s;" % declare(result, "r_"))
+        lines.append("  for (int i_ = 0; i_ < 300; i_++) {")
+        lines.append("    " + random_value(result, "r_"))
+        lines.append("    if (%s) return r_;" % (result_holds(callee) or "1"))
+        lines.append("  }")
+        lines.append("  rt_end();")
+    return lines + ["}"]
+
+
+def enter_wrapper(f, index):
+    """Runs a function and checks what it leaves behind."""
+    result = f.result
+    args = ", ".join(p.name for p in f.params)
+    lines = ["static %s {" % f.declarator("enter_" + f.name, annotated=False),
+             "  struct rt_frame frame_ = rt_enter(%d);" % index]
+    if result is VOID:
+        lines.append("  %s(%s);" % (f.name, args))
+    else:
+        lines.append("  %s = %s(%s);" % (declare(result, "r_"), f.name, args))
+        if isinstance(result, Ptr):
+            lines.append("  rt_publish(r_, 0);")
+        elif isinstance(result, Record):
+            lines.append("  rt_publish_value(&r_, %s);" % tag(result))
+    lines.append("  rt_leave(frame_);")
+    if result is not VOID:
+        holds = result_holds(f)
+        if holds:
+            lines.append('  if (!(%s)) rt_violation("result", "");' % holds)
+    lines.append('  rt_check("return");')
+    lines.append("  rt_return(frame_);")
+    if result is not VOID:
+        lines.append("  return r_;")
+    return lines + ["}"]
+
+
+def driver(f):
+    """Draws arguments that meet their refinements."""
+    lines = ["static void drive_%s(void) {" % f.name]
+    for p in f.params:
+        lines.append("  %s;" % declare(p.type, p.name))
+    group = group_of(f.params)
+    holds = holds_text(group.clauses(), group.leaves(), "")
+    lines.append("  for (int i_ = 0;; i_++) {")
+    lines.append("    if (i_ == 300) rt_end();")
+    for p in f.params:
+        lines.append("    " + random_value(p.type, p.name))
+    lines.append("    if (%s) break;" % (holds or "1"))
+    lines.append("  }")
+    lines.append("  %senter_%s(%s);" % ("(void)" if f.result is not VOID else "",
+                                        f.name, ", ".join(p.name
+                                                          for p in f.params)))
+    return lines + ["}"]
+
+
+def run_program(world, proved):
+    n = world.number
+    lines = ["/* program %d */" % n]
+    for r in world.records:
+        lines += record_text(r, False)
+    describer = Describer(world)
+    # The records' numbers come first: descriptions refer to them.
+    describer.run()
+    lines.append("enum { %s };" % ", ".join(
+        name + (" = RT_FIRST" if i == 0 else "")
+        for i, name in enumerate(describer.enumerators)))
+    lines += describer.lines
+    for f in world.functions:
+        lines.append("static %s;" % f.declarator("enter_" + f.name,
+                                                 annotated=False))
+    for c in world.externals:
+        lines += call_wrapper(c, None)
+    for i, f in enumerate(world.functions):
+        lines += call_wrapper(f, i)
+    for i, f in enumerate(world.functions):
+        lines.append("static %s {" % f.declarator(f.name, annotated=False))
+        lines += INSTRUMENTED.block(f.body, 1)
+        lines.append("}")
+        lines += enter_wrapper(f, i)
+        lines += driver(f)
+    lines.append("static const struct rt_type types_%d[] = {%s};" % (
+        n, ",\n  ".join(describer.entries)))
+    lines.append("static const struct rt_root roots_%d[] = {%s};" % (
+        n, ", ".join(describer.roots)))
+    lines.append("static struct rt_function functions_%d[] = {%s};" % (
+        n, ", ".join('{"%s", %d, drive_%s}' % (f.name, f.name in proved, f.name)
+                     for f in world.functions)))
+    group = describer.group_type
+    access = "load_%d, store_%d" % (n, n) if group != "-1" else "0, 0"
+    lines.append("static struct rt_program program_%d = {%d, types_%d, %d, "
+                 "roots_%d, %d, %s, %s, functions_%d, %d};" % (
+                     n, n, n, len(describer.entries), n, len(describer.roots),
+                     group, access, n, len(world.functions)))
+    return lines
+
+
+def instrumented(worlds, proved):
+    """proved: names of functions whose bodies calls really run."""
+    lines = RUN_HEAD.rstrip("\n").split("\n")
+    for world in worlds:
+        lines += run_program(world, proved)
+    lines.append("struct rt_program *const rt_programs[] = {%s};" % ", ".join(
+        "&program_%d" % w.number for w in worlds))
+    lines.append("const int rt_program_count = %d;" % len(worlds))
+    return "\n".join(lines) + "\n"

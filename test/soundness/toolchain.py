@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs the plugin over plain texts and the compiler over instrumented ones."""
+import os
+import re
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+INCLUDE = os.path.join(os.path.dirname(os.path.dirname(HERE)), "include")
+
+# What is undefined ends a run: docs/soundness.md assumes it away.
+SANITIZE = ["-fsanitize=signed-integer-overflow,shift,bounds,null,alignment,"
+            "integer-divide-by-zero,bool,return", "-fsanitize-trap=all"]
+COMPILE = ["-std=gnu17", "-O0", "-w", "-fno-strict-aliasing",
+           "-Wno-int-conversion"]
+
+
+class Failure(Exception):
+    """A text does not compile, or a tool crashed: the harness is to blame, or
+    the plugin for a crash."""
+
+
+class Toolchain:
+    def __init__(self, clang, plugin, scratch):
+        self.clang, self.plugin, self.scratch = clang, plugin, scratch
+        self.runtime = self.path("runtime.o")
+        self.call([clang, *COMPILE, "-O1", "-c", os.path.join(HERE, "runtime.c"),
+                   "-o", self.runtime])
+
+    def path(self, name):
+        return os.path.join(self.scratch, name)
+
+    def call(self, command, seconds=900):
+        try:
+            run = subprocess.run(command, capture_output=True, text=True,
+                                 errors="replace", timeout=seconds)
+        except subprocess.TimeoutExpired:
+            raise Failure("timed out: " + " ".join(command))
+        if run.returncode != 0:
+            raise Failure("%s\nexit status %d\n%s" % (
+                " ".join(command), run.returncode, run.stderr[-3000:]))
+        return run
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as file:
+            file.write(text)
+        return self.path(name)
+
+    def alarms(self, text, name="plain.c"):
+        """What the plugin reports: (line, column, message)."""
+        path = self.write(name, text)
+        run = self.call([self.clang, "-std=gnu17", "-fsyntax-only",
+                         "-fplugin=" + self.plugin, "-I" + INCLUDE,
+                         "-Wno-everything", "-ferror-limit=0", path])
+        found = []
+        for line in run.stderr.split("\n"):
+            m = re.match(r"(.*?):(\d+):(\d+): warning: (.*\[missile.*\])", line)
+            if m and m.group(1) == path:
+                found.append((int(m.group(2)), int(m.group(3)), m.group(4)))
+            elif ": warning: " in line and "missile" in line:
+                found.append((0, 0, line))
+        return found
+
+    def build(self, text, name="run.c"):
+        path = self.write(name, text)
+        program = path[:-2]
+        self.call([self.clang, *COMPILE, *SANITIZE, "-I" + HERE, path,
+                   self.runtime, "-o", program])
+        return program
+
+    def run(self, program, runs, seed):
+        """{function: Result}, and the numbers of worlds that are empty."""
+        out = self.call([program, str(runs), str(seed)]).stdout
+        results, empty = {}, []
+        for line in out.split("\n"):
+            words = line.split(" ")
+            if words[0] == "run":
+                results[words[1]] = Result([int(w) for w in words[2:7]],
+                                           " ".join(words[7:]))
+            elif words[0] == "probe":
+                results[words[1]].probes.append((int(words[2]), int(words[3])))
+            elif words[0] == "empty":
+                empty.append(int(words[1]))
+        return results, empty
+
+
+class Result:
+    """What the runs of one function came to. broken: the runs in which some
+    refinement did not hold between two statements. first: the run that
+    violated."""
+
+    def __init__(self, numbers, what):
+        self.runs, self.completed, self.violations, self.broken, self.first = \
+            numbers
+        self.what = what
+        self.probes = []
