@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """One batch: programs that are proved, compiled and run together."""
+import copy
+import random
+
 import emit
+import probes
 import programs
 
 ENOUGH = 20  # completed runs without which a function counts as not run
@@ -48,6 +52,41 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
     return verdicts, len(empty)
 
 
+def false_assertions(toolchain, verdicts, runs, seed, limit=2):
+    """Verdicts of functions with an assertion that is known to be false; none
+    may be proved. Functions that were not proved without it are left out."""
+    by_world = {}
+    for v in verdicts:
+        if not v.proved or v.result.violations:
+            continue
+        rng = random.Random("%d/%s" % (seed, v.function.name))
+        seen = v.result.probes
+        for number, value in rng.sample(seen, min(limit, len(seen))):
+            by_world.setdefault(v.world, []).append(probes.asserted(
+                v.function, number, value, "%s_p%d" % (
+                    v.function.name, len(by_world.get(v.world, [])))))
+    worlds = []
+    for world, functions in by_world.items():
+        made = copy.copy(world)
+        made.externals = world.externals + world.functions
+        made.functions = functions
+        worlds.append(made)
+    text, spans = emit.plain(worlds)
+    alarms = toolchain.alarms(text, "asserted-plain.c")
+    silent = []
+    for world in worlds:
+        for f in world.functions:
+            begin, end = spans[f.name]
+            if not any(begin <= a[0] <= end for a in alarms):
+                silent.append((world, f))
+    return silent, len(spans)
+
+
 def make(seed, number, count):
     """The programs of batch `number`."""
-    return [programs.program(seed, number * count + i) for i in range(count)]
+    worlds = [programs.program(seed, number * count + i) for i in range(count)]
+    for world in worlds:
+        rng = random.Random("%d/%d/probes" % (seed, world.number))
+        for f in world.functions:
+            probes.insert(rng, f, world)
+    return worlds

@@ -592,6 +592,7 @@ def fill(random, world, made):
             [INT, UINT] + world.records + [Ptr(random.choice(world.records))]))
         v.name = "%s_%s" % (v.name, made.name)
         v.owner = made.name
+        v.static = True
         if v.type is INT:
             v.refinement = random.choice(((">=", "_v_", 0),
                                           ("&&", ("<=", 0, "_v_"),

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes programs out: the plain text that the plugin sees, and the instrumented
 text that runs against runtime.h."""
+import re
+
 from model import (Arr, BOOL, Fn, INTS, Int, Leaf, Ptr, Record, VOID, declare,
                    exact_c, names, substitute)
 from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions
@@ -83,6 +85,37 @@ def plain(worlds):
             lines += plain_function(f, world)
             spans[f.name] = (begin, len(lines))
     return "\n".join(lines) + "\n", spans
+
+
+def one_function(world, f):
+    """One function of a program, with what it needs."""
+    body = "\n".join(plain_function(f, world)) + "\n"
+    lines = []
+    used = set(re.findall(r"\w+", body + f.prototype()))
+    needed = []
+    for c in world.externals + world.functions + [f]:
+        if c.name in used and c not in needed and c is not f:
+            needed.append(c)
+            used |= set(re.findall(r"\w+", c.prototype()))
+    grown = True
+    while grown:
+        grown = False
+        for thing in world.records + world.globals:
+            if thing.name in used:
+                text = "\n".join(record_text(thing, True)) if isinstance(
+                    thing, Record) else variable_text(thing)
+                more = set(re.findall(r"\w+", text)) - used
+                grown = grown or bool(more)
+                used |= more
+    for r in world.records:
+        if r.name in used:
+            lines += record_text(r, True)
+    for g in world.globals:
+        if g.name in used and not g.owner:
+            lines.append("extern %s;" % variable_text(g))
+    for c in needed + [f]:
+        lines.append(c.prototype() + ";")
+    return PLAIN_HEAD + "\n".join(lines) + "\n" + body
 
 
 # --- the instrumented text --------------------------------------------------

@@ -5,12 +5,14 @@ that of scripts/soundness."""
 import argparse
 import collections
 import concurrent.futures
+import copy
 import os
 import sys
 import tempfile
 
 import batch
 import emit
+import reduce
 from toolchain import Toolchain
 
 PROGRAMS = 30  # a batch
@@ -61,7 +63,35 @@ def run_batch(options, number, scratch):
             if v.proved:
                 violations.append((v.function.name, r.first, r.what,
                                    v.function.change))
+    silent, asked = batch.false_assertions(toolchain, verdicts, options.runs,
+                                           options.seed)
+    figures["false assertions"] = asked
+    for world, f in silent:
+        violations.append((f.name, 0, "false assertion", f.change))
+    if options.keep:
+        keep(toolchain, options, verdicts, silent)
     return figures, violations, false_alarms
+
+
+def keep(toolchain, options, verdicts, silent):
+    """Write each violating function down, reduced."""
+    found = [(v.world, v.function) for v in verdicts
+             if v.proved and v.result.violations] + silent
+    for world, f in found[:3]:
+        made = copy.copy(world)
+        made.functions = [
+            g for g in made.functions if g is not f] + [f]
+        small = reduce.reduce(toolchain, made, f, 20 * options.runs,
+                              options.seed)
+        with open(os.path.join(options.keep, "%d-%s.c" % (options.seed, f.name)),
+                  "w") as file:
+            if small:
+                file.write("/* %s, run %d */\n" % (small[1].result.what,
+                                                   small[1].result.first))
+                file.write(emit.one_function(made, small[0]))
+            else:
+                file.write("/* not reproduced alone: %s */\n" % f.change)
+                file.write(emit.one_function(made, f))
 
 
 def main():

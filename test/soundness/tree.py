@@ -319,7 +319,7 @@ class Writer:
     def statement(self, s, depth):
         pad = "  " * depth
         lines = getattr(self, "_s_" + s.kind)(s, depth)
-        if self.run and s.kind not in ("break", "continue", "goto", "return",
+        if self.run and s.kind not in ("probe", "break", "continue", "goto", "return",
                                        "label", "block"):
             lines = lines + ["RT_STEP"]
         return [line if line.startswith(" ") else pad + line for line in lines]
@@ -384,8 +384,10 @@ class Writer:
         for block, (labels, falls) in zip(s.blocks, s.val):
             lines += [pad + ("default:" if label is None else
                              "case %s:" % label) for label in labels]
+            # Braces: no case jumps past a declaration.
+            lines[-1] += " {"
             lines += self.block(block, depth + 1)
-            lines.append(pad + ("  ;" if falls else "  break;"))
+            lines.append(pad + ("}" if falls else "} break;"))
         return lines + [pad + "}"]
 
     def _s_block(self, s, depth):
