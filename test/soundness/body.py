@@ -47,13 +47,16 @@ class Body(Scope):
         def inside():
             return self.scoped(lambda: self.idiom(depth))
         kind = self.pick("if", "if", "else", "for", "for", "while", "do",
-                         "switch", "goto", "block")
+                         "switch", "goto", "block", "marked")
         if kind == "if":
             return [S("if", [self.condition()], [inside()])]
         if kind == "else":
             return [S("if", [self.condition()], [inside(), inside()])]
         if kind == "block":
             return [S("block", [], [inside()])]
+        if kind == "marked":
+            return [S("marked", [], [inside()], self.pick(
+                "MISSILE_TYPED", "MISSILE_SYMBOLIC"))]
         if kind == "goto":
             label = self.fresh_name("L")
             return [S("if", [self.condition()], [[S("goto", val=label)]])] + \
@@ -219,6 +222,16 @@ class Body(Scope):
     def write(self, place, value):
         """place = value, in one of its forms."""
         value = clone(value)
+        if place.kind == "field" and self.chance(40):
+            base = place.kids[0]
+            setters = [c for c in self.world.functions + self.world.externals
+                       if c.setter == (base.type, place.val)]
+            if setters and (base.kind == "deref" or base.kind == "var"):
+                callee = self.random.choice(setters)
+                pointer = base.kids[0] if base.kind == "deref" \
+                    else self.address_of(base.val)
+                if not pointer.type.const:
+                    return expression(E("call", VOID, [pointer, value], callee))
         if value.kind == "binary" and value.val in ("+", "-", "&") and \
                 same_place(value.kids[0], place):
             one = value.kids[1].kind == "const" and value.kids[1].val == 1

@@ -5,6 +5,7 @@ import re
 
 from model import (Arr, BOOL, Fn, INTS, Int, Leaf, Ptr, Record, VOID, declare,
                    exact_c, names, substitute)
+from contracts import Checks
 from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions
 from world import POINTEES, group_of, own
 
@@ -21,6 +22,9 @@ void *memmove(void *, const void *, size_t);
 RUN_HEAD = """#include "runtime.h"
 #define MISSILE(...)
 #define MISSILE_RETURNS(...)
+#define MISSILE_REQUIRES(...)
+#define MISSILE_ENSURES(...)
+#define MISSILE_MODIFIES(...)
 """
 
 
@@ -316,14 +320,21 @@ class Describer:
                               for g in members)))
 
 
-def check_arguments(callee, depth="  "):
-    """Publishes and checks what a call passes."""
+def publish_arguments(callee):
     lines = []
     for p in callee.params:
         if isinstance(p.type, Ptr):
             lines.append("rt_publish(%s, %d);" % (p.name, p.type.const))
         elif isinstance(p.type, Record):
             lines.append("rt_publish_value(&%s, %s);" % (p.name, tag(p.type)))
+    return lines
+
+
+def check_arguments(callee, depth="  "):
+    """Checks what a call passes."""
+    lines = []
+    for p in callee.params:
+        if isinstance(p.type, Record):
             holds = holds_text(p.type.clauses(), p.type.leaves(), p.name + ".")
             if holds:
                 lines.append('if (!(%s)) rt_violation("argument", "%s of %s");'
@@ -359,39 +370,78 @@ def random_value(type, place):
     return draw_text(type, place)
 
 
-def call_wrapper(callee, function_index):
+def call_wrapper(callee, function_index, world):
     """What instrumented code calls."""
     result = callee.result
     lines = ["static %s {" % callee.declarator("call_" + callee.name,
                                                annotated=False)]
     lines.append("  rt_fuel();")
+    checks = Checks(callee, world) if callee.contract else None
+    if not checks or callee.contract.keeps(callee, world):
+        lines += publish_arguments(callee)
     lines += check_arguments(callee)
+    if checks:
+        lines += checks.requires('rt_violation("requires", "%s")' % callee.name)
     if callee.attribute != "const":
-        lines.append('  rt_check("call of %s");' % callee.name)
+        lines += look(callee, world)
     args = ", ".join(p.name for p in callee.params)
     if function_index is not None:
         back = "return " if result is not VOID else ""
         lines.append("  if (rt_really_call(%d)) {%senter_%s(%s);%s }" % (
             function_index, back, callee.name, args,
             "" if back else " return;"))
-    if not callee.attribute:
+    unlimited = not checks or callee.contract.modifies is None
+    if checks:
+        lines += checks.capture_old()
+    if not callee.attribute and unlimited:
         lines.append("  rt_mutate();")
+    if result is VOID and not checks:
+        return lines + ["}"]
     if result is not VOID:
         lines.append("  %s;" % declare(result, "r_"))
-        lines.append("  for (int i_ = 0; i_ < 300; i_++) {")
+    lines.append("  for (int i_ = 0; i_ < 300; i_++) {")
+    if result is not VOID:
         lines.append("    " + random_value(result, "r_"))
-        lines.append("    if (%s) return r_;" % (result_holds(callee) or "1"))
-        lines.append("  }")
-        lines.append("  rt_end();")
+    if checks:
+        lines += checks.scramble() if unlimited else \
+            checks.scramble_modified(random_value)
+        lines += checks.define()
+        lines += checks.ensures("continue")
+    lines.append("    if (%s) return%s;" % (
+        result_holds(callee) or "1", "" if result is VOID else " r_"))
+    lines.append("  }")
+    lines.append("  rt_end();")
     return lines + ["}"]
 
 
-def enter_wrapper(f, index):
+def look(callee, world):
+    """What a callee can see is in order, apart from what its contract opens.
+    A callee that can keep nothing makes nothing visible for later."""
+    if not callee.contract:
+        return ['  rt_check("call of %s");' % callee.name]
+    checks = Checks(callee, world)
+    keeps = callee.contract.keeps(callee, world)
+    lines = checks.open()
+    if not keeps:
+        lines.append("rt_hide_again(0);")
+        lines += publish_arguments(callee)
+    lines.append('rt_check("call of %s");' % callee.name)
+    if not keeps:
+        lines.append("rt_hide_again(1);")
+    return lines
+
+
+def enter_wrapper(f, index, world):
     """Runs a function and checks what it leaves behind."""
     result = f.result
     args = ", ".join(p.name for p in f.params)
     lines = ["static %s {" % f.declarator("enter_" + f.name, annotated=False),
              "  struct rt_frame frame_ = rt_enter(%d);" % index]
+    checks = Checks(f, world) if f.contract else None
+    if checks:
+        lines += checks.capture_old() + checks.remember()
+    if f.mark == "MISSILE_TYPED_FUNCTION":
+        lines.append("  RT_TYPED")
     if result is VOID:
         lines.append("  %s(%s);" % (f.name, args))
     else:
@@ -400,11 +450,16 @@ def enter_wrapper(f, index):
             lines.append("  rt_publish(r_, 0);")
         elif isinstance(result, Record):
             lines.append("  rt_publish_value(&r_, %s);" % tag(result))
+    if checks:
+        lines += checks.unchanged()
     lines.append("  rt_leave(frame_);")
     if result is not VOID:
         holds = result_holds(f)
         if holds:
             lines.append('  if (!(%s)) rt_violation("result", "");' % holds)
+    if checks:
+        lines += checks.ensures('rt_violation("ensures", "")')
+        lines += checks.open()
     lines.append('  rt_check("return");')
     lines.append("  rt_return(frame_);")
     if result is not VOID:
@@ -412,7 +467,7 @@ def enter_wrapper(f, index):
     return lines + ["}"]
 
 
-def driver(f):
+def driver(f, world):
     """Draws arguments that meet their refinements."""
     lines = ["static void drive_%s(void) {" % f.name]
     for p in f.params:
@@ -421,8 +476,19 @@ def driver(f):
     holds = holds_text(group.clauses(), group.leaves(), "")
     lines.append("  for (int i_ = 0;; i_++) {")
     lines.append("    if (i_ == 300) rt_end();")
+    if f.contract:
+        lines.append("    rt_fill_world();")
     for p in f.params:
         lines.append("    " + random_value(p.type, p.name))
+    if f.contract:
+        checks = Checks(f, world)
+        opened, _ = f.contract.opened(f)
+        for p in opened:
+            if isinstance(p.type.elem, Record) and \
+                    p.name not in f.contract.before:
+                lines.append("if (%s) rt_scramble(%s, (void *)%s);" % (
+                    p.name, tag(p.type.elem), p.name))
+        lines += checks.requires("continue")
     lines.append("    if (%s) break;" % (holds or "1"))
     lines.append("  }")
     lines.append("  %senter_%s(%s);" % ("(void)" if f.result is not VOID else "",
@@ -447,15 +513,15 @@ def run_program(world, proved):
         lines.append("static %s;" % f.declarator("enter_" + f.name,
                                                  annotated=False))
     for c in world.externals:
-        lines += call_wrapper(c, None)
+        lines += call_wrapper(c, None, world)
     for i, f in enumerate(world.functions):
-        lines += call_wrapper(f, i)
+        lines += call_wrapper(f, i, world)
     for i, f in enumerate(world.functions):
         lines.append("static %s {" % f.declarator(f.name, annotated=False))
         lines += INSTRUMENTED.block(f.body, 1)
         lines.append("}")
-        lines += enter_wrapper(f, i)
-        lines += driver(f)
+        lines += enter_wrapper(f, i, world)
+        lines += driver(f, world)
     lines.append("static const struct rt_type types_%d[] = {%s};" % (
         n, ",\n  ".join(describer.entries)))
     lines.append("static const struct rt_root roots_%d[] = {%s};" % (

@@ -3,6 +3,7 @@
 import random
 
 import body
+import contracts
 import mutate
 import world
 from valid import valid
@@ -13,10 +14,24 @@ BASES, MUTANTS = 4, 3
 def program(seed, number):
     rng = random.Random("%d/%d" % (seed, number))
     made = world.make(rng, number)
-    made.functions = [body.function(rng, made, "f%d_%d" % (number, i))
+    helpers = [contracts.helper(rng, made, "f%d_%d" % (number, 100 + i))
+               for i in range(rng.choice((0, 1, 2, 3)))]
+    helpers = [h for h in helpers if h]
+    for h in helpers:
+        if rng.random() < 0.3:
+            made.externals.append(h)
+    made.functions = [h for h in helpers if h not in made.externals]
+    made.functions += [body.function(rng, made, "f%d_%d" % (number, i))
                       for i in range(BASES)]
     for f in made.functions:
+        if f in helpers:
+            continue
         body.fill(rng, made, f)
+        if rng.random() < 0.12:
+            f.contract = contracts.guess(rng, f, made)
+        elif rng.random() < 0.05:
+            f.mark = rng.choice(("MISSILE_TYPED_FUNCTION",
+                                 "MISSILE_SYMBOLIC_FUNCTION"))
     count = BASES
     for f in list(made.functions):
         for _ in range(MUTANTS):

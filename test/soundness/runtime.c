@@ -105,6 +105,7 @@ static int dynamic_count;
 static _Alignas(16) char arena[ARENA];
 static size_t arena_used;
 
+static int opened_count, globals_opened;
 static int fuel, depth, current;
 int rt_stepping;
 static int was_broken;
@@ -238,6 +239,13 @@ static void fill_root(const struct rt_root *r, int k) {
   rt_instance(r->type, (char *)r->address + type_of(r->type)->size * (size_t)k);
 }
 
+void rt_fill_world(void) {
+  for (int i = 0; i < program->root_count; i++)
+    for (int k = 0; k < program->roots[i].count; k++)
+      fill_root(&program->roots[i], k);
+  fill_group();
+}
+
 static void start_world(void) {
   dynamic_count = 0;
   arena_used = 0;
@@ -245,11 +253,9 @@ static void start_world(void) {
   depth = 0;
   recent_count = 0;
   was_broken = 0;
+  rt_typed = opened_count = globals_opened = 0;
   memset(last_pointer, 0, sizeof last_pointer);
-  for (int i = 0; i < program->root_count; i++)
-    for (int k = 0; k < program->roots[i].count; k++)
-      fill_root(&program->roots[i], k);
-  fill_group();
+  rt_fill_world();
   recent_count = 0;
   for (int i = 0; i < 3; i++) {
     const struct rt_root *r = &program->roots[below(program->root_count)];
@@ -438,23 +444,66 @@ static void publish_reachable(void) {
                          type_of(dynamics[i].type)->size * (size_t)k);
 }
 
+/* What a contract opens: the next check does not look at it. */
+static struct {
+  const char *from, *to;
+} opened[8];
+
+void rt_open(const void *object, size_t size) {
+  if (!object)
+    return;
+  opened[opened_count].from = object;
+  opened[opened_count++].to = (const char *)object + size;
+}
+
+void rt_open_globals(void) { globals_opened = 1; }
+
+int rt_overlap(const void *a, size_t a_size, const void *b, size_t b_size) {
+  return a && b && (const char *)a < (const char *)b + b_size &&
+         (const char *)b < (const char *)a + a_size;
+}
+
+static int is_open(const char *object, size_t size) {
+  for (int i = 0; i < opened_count; i++)
+    if (rt_overlap(object, size, opened[i].from,
+                   (size_t)(opened[i].to - opened[i].from)))
+      return 1;
+  return 0;
+}
+
+int rt_holds(int type, const void *object) {
+  const struct rt_type *t = type_of(type);
+  return !object || !t->holds || t->holds(object);
+}
+
+void rt_scramble(int type, void *object) {
+  if (chance(50)) {
+    rt_instance(type, object);
+    return;
+  }
+  type_of(type)->draw(object);
+  link_pointers(type, object);
+}
+
 /* The name of the type of an object that is out of order, or null. */
 static const char *broken_object(void) {
   for (int i = 0; i < program->root_count; i++) {
     const struct rt_root *r = &program->roots[i];
     const struct rt_type *t = type_of(r->type);
     for (int k = 0; t->holds && k < r->count; k++)
-      if (!t->holds((char *)r->address + t->size * (size_t)k))
+      if (!t->holds((char *)r->address + t->size * (size_t)k) &&
+          !is_open((char *)r->address + t->size * (size_t)k, t->size))
         return t->name;
   }
   for (int i = 0; i < dynamic_count; i++) {
     const struct dynamic *d = &dynamics[i];
     const struct rt_type *t = type_of(d->type);
     for (int k = 0; d->published && t->holds && k < d->count; k++)
-      if (!t->holds(d->address + t->size * (size_t)k))
+      if (!t->holds(d->address + t->size * (size_t)k) &&
+          !is_open(d->address + t->size * (size_t)k, t->size))
         return t->name;
   }
-  if (program->group_type >= 0) {
+  if (program->group_type >= 0 && !globals_opened) {
     _Alignas(16) char group[256];
     program->load(group);
     if (!type_of(program->group_type)->holds(group))
@@ -466,12 +515,68 @@ static const char *broken_object(void) {
 void rt_check(const char *where) {
   publish_reachable();
   const char *broken = broken_object();
+  opened_count = globals_opened = 0;
   if (broken)
     rt_violation(where, broken);
 }
 
+void rt_hide_again(int restore) {
+  static char published[MAX_DYNAMIC], writable[MAX_DYNAMIC];
+  for (int i = 0; i < dynamic_count; i++)
+    if (restore) {
+      dynamics[i].published = published[i];
+      dynamics[i].writable = writable[i];
+    } else {
+      published[i] = dynamics[i].published;
+      writable[i] = dynamics[i].writable;
+    }
+}
+
+enum { SNAPSHOT = 1 << 14 };
+static char snapshots[DEPTH + 2][SNAPSHOT];
+
+static size_t take_snapshot(char *to) {
+  size_t used = 0;
+  for (int i = 0; i < program->root_count; i++) {
+    const struct rt_root *r = &program->roots[i];
+    size_t size = type_of(r->type)->size * (size_t)r->count;
+    if (used + size + 256 > SNAPSHOT)
+      rt_end();
+    memcpy(to + used, r->address, size);
+    used += size;
+  }
+  if (program->group_type >= 0) {
+    _Alignas(16) char group[256];
+    memset(group, 0, sizeof group);
+    program->load(group);
+    memcpy(to + used, group, sizeof group);
+    used += sizeof group;
+  }
+  return used;
+}
+
+void rt_snapshot(void) {
+  if (depth >= DEPTH + 2)
+    rt_end();
+  take_snapshot(snapshots[depth]);
+}
+
+void rt_compare(void) {
+  static char now[SNAPSHOT];
+  size_t used = take_snapshot(now);
+  if (memcmp(now, snapshots[depth], used))
+    rt_violation("modifies", "");
+}
+
+int rt_typed;
+
 void rt_step(void) {
-  if (!was_broken && broken_object())
+  if (was_broken && !rt_typed)
+    return;
+  const char *broken = broken_object();
+  if (broken && rt_typed)
+    rt_violation("typed", broken);
+  if (broken)
     was_broken = 1;
 }
 
@@ -502,8 +607,9 @@ void rt_mutate(void) {
 }
 
 struct rt_frame rt_enter(int function) {
-  struct rt_frame frame = {current, dynamic_count};
+  struct rt_frame frame = {current, dynamic_count, rt_typed};
   current = function;
+  rt_typed = 0;
   depth++;
   return frame;
 }
@@ -517,7 +623,10 @@ void rt_leave(struct rt_frame frame) {
   depth--;
 }
 
-void rt_return(struct rt_frame frame) { current = frame.function; }
+void rt_return(struct rt_frame frame) {
+  current = frame.function;
+  rt_typed = frame.typed;
+}
 
 int rt_really_call(int function) {
   return program->functions[function].proved && depth < DEPTH && chance(60);

@@ -101,7 +101,7 @@ extern int rt_stepping;
     rt_step();
 
 struct rt_frame {
-  int function, local_count;
+  int function, local_count, typed;
 };
 struct rt_frame rt_enter(int function);
 void rt_leave(struct rt_frame frame);  /* its locals die */
@@ -120,6 +120,23 @@ void rt_publish(const void *object, int is_const);
 void rt_publish_value(const void *object, int type); /* a record by value */
 void rt_check(const char *where);
 void rt_mutate(void);
+int rt_holds(int type, const void *object); /* true of null */
+void rt_fill_world(void);                   /* everything is in order */
+void rt_scramble(int type, void *object);   /* in order or not */
+int rt_overlap(const void *a, size_t a_size, const void *b, size_t b_size);
+/* The next check leaves these out. */
+void rt_open(const void *object, size_t size);
+void rt_open_globals(void);
+void rt_hide_again(int restore); /* note what is published, go back to it */
+void rt_snapshot(void);
+void rt_compare(void); /* the world is as it was */
+/* A block in which every statement leaves everything in order. */
+extern int rt_typed;
+static inline int rt_begin_typed(void) { return rt_typed++; }
+static inline void rt_end_typed(int *before) { rt_typed = *before; }
+#define RT_TYPED                                                               \
+  __attribute__((cleanup(rt_end_typed))) int typed_ = rt_begin_typed();        \
+  (void)typed_;
 void rt_assert(int holds);
 void rt_probe(int number, int64_t value);
 

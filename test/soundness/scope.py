@@ -211,6 +211,11 @@ class Scope:
         base = self.object()
         if base is None:
             return None
+        getters = [c for c in self.world.functions + self.world.externals
+                   if c.getter and c.getter[0] is base.type]
+        if getters and base.kind == "deref" and self.chance(25):
+            c = self.random.choice(getters)
+            return E("call", c.result, [base.kids[0]], c)
         leaves = [x for x in base.type.leaves() if isinstance(x.type, Int)]
         return at_path(base, self.random.choice(leaves).path)
 

@@ -13,7 +13,7 @@ import tempfile
 import batch
 import emit
 import reduce
-from toolchain import Toolchain
+from toolchain import Failure, Toolchain
 
 PROGRAMS = 30  # a batch
 
@@ -110,7 +110,12 @@ def main():
                 os.mkdir(place)
                 running.append(pool.submit(run_batch, options, number, place))
                 number += 1
-            figures, violations, false_alarms = running.popleft().result()
+            try:
+                figures, violations, false_alarms = running.popleft().result()
+            except Failure as failure:
+                print("FAILED: %s" % failure, flush=True)
+                total["failed batches"] += 1
+                continue
             total += figures
             for v in violations:
                 bad += 1
@@ -127,7 +132,7 @@ def main():
     for key in sorted(total):
         print("%-20s %d" % (key, total[key]))
     print("violations %d" % bad)
-    return 1 if bad else 0
+    return 1 if bad or total["failed batches"] else 0
 
 
 sys.exit(main())

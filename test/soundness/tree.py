@@ -30,6 +30,9 @@ class Callee:
         self.name, self.result, self.params = name, result, params
         self.result_refinement = None
         self.attribute = attribute  # None, "const" or "pure"
+        self.contract = None        # see contracts.py
+        self.mark = None            # MISSILE_TYPED_FUNCTION or the other one
+        self.setter = self.getter = None  # (record, field)
 
     def declarator(self, name, annotated=True):
         params = []
@@ -47,6 +50,10 @@ class Callee:
         if self.result_refinement:
             text = "MISSILE_RETURNS(%s) %s" % (
                 refinement_text(self.result_refinement), text)
+        if self.contract:
+            text = self.contract.text() + " " + text
+        if self.mark:
+            text = self.mark + " " + text
         if self.attribute:
             text = "__attribute__((%s)) %s" % (self.attribute, text)
         return text
@@ -320,7 +327,7 @@ class Writer:
         pad = "  " * depth
         lines = getattr(self, "_s_" + s.kind)(s, depth)
         if self.run and s.kind not in ("probe", "break", "continue", "goto", "return",
-                                       "label", "block"):
+                                       "label", "block", "marked"):
             lines = lines + ["RT_STEP"]
         return [line if line.startswith(" ") else pad + line for line in lines]
 
@@ -393,6 +400,13 @@ class Writer:
     def _s_block(self, s, depth):
         return ["{"] + self.block(s.blocks[0], depth + 1) + \
             ["  " * depth + "}"]
+
+    def _s_marked(self, s, depth):
+        """val: MISSILE_TYPED or MISSILE_SYMBOLIC."""
+        head = s.val + " {"
+        if self.run:
+            head = "{ RT_TYPED" if s.val == "MISSILE_TYPED" else "{"
+        return [head] + self.block(s.blocks[0], depth + 1) + ["  " * depth + "}"]
 
     def _s_return(self, s, depth):
         return ["return%s;" % (" " + self.expr(s.exprs[0]) if s.exprs else "")]

@@ -8,8 +8,17 @@ def valid(f, world):
     labels = [b[i].val for b, i in statements(f.body) if b[i].kind == "label"]
     jumps = {b[i].val for b, i in statements(f.body) if b[i].kind == "goto"}
     return len(set(labels)) == len(labels) and jumps <= set(labels) \
-        and not skips(f.body) \
+        and not skips(f.body) and not bits_addressed(f.body) \
         and block_valid(f.body, f.params + world.globals, "")
+
+
+def bits_addressed(block):
+    for held, i in expressions(block):
+        e = held[i]
+        if e.kind == "address" and e.kids[0].kind == "field" \
+                and e.kids[0].val.width:
+            return True
+    return False
 
 
 def skips(block):
