@@ -56,7 +56,7 @@ else:
     config.name = "MISSILE (clang %s)" % version
     config.test_format = lit.formats.ShTest(execute_external=False)
     config.suffixes = [".c", ".m", ".test"]
-    config.excludes = ["unit", "fuzz", "Inputs"]
+    config.excludes = ["unit", "fuzz", "Inputs", "soundness"]
     config.test_source_root = os.path.join(ROOT, "test")
     config.test_exec_root = os.path.join(config.missile_build_dir, "test",
                                          "output")
