@@ -8,6 +8,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
 
 using namespace clang;
@@ -16,6 +17,12 @@ using namespace ento;
 namespace missile {
 
 ReportSink::~ReportSink() = default;
+
+bool ReportSink::isSuppressed(const Alarm &A) {
+  return Suppressions.isSuppressed(
+      PathDiagnosticLocation(A.Error.Loc, Context.getSourceManager()),
+      A.Function, {});
+}
 
 namespace {
 
@@ -41,7 +48,8 @@ std::shared_ptr<PathDiagnosticEventPiece> eventAt(SourceLocation Loc,
 
 class AnalyzerSink : public ReportSink {
 public:
-  explicit AnalyzerSink(AnalysisManager &M) : Mgr(M) {}
+  explicit AnalyzerSink(AnalysisManager &M)
+      : ReportSink(M.getASTContext()), Mgr(M) {}
 
   void emit(const Alarm &A) override {
     const TypeError &E = A.Error;
@@ -94,20 +102,17 @@ private:
 
 class CompilerSink : public ReportSink {
 public:
-  explicit CompilerSink(ASTContext &C) : Context(C) {}
+  explicit CompilerSink(ASTContext &C) : ReportSink(C) {}
 
   void emit(const Alarm &A) override {
     const TypeError &E = A.Error;
     DiagnosticsEngine &D = Context.getDiagnostics();
-    // Clang maps its own warnings only.
-    if (D.getIgnoreAllWarnings())
-      return;
-    unsigned Warning =
-        D.getWarningsAsErrors()
-            ? D.getCustomDiagID(DiagnosticsEngine::Error, "%0 [-Werror,%1]")
-            : D.getCustomDiagID(DiagnosticsEngine::Warning, "%0 [%1]");
+    // Clang maps its own warnings only. This one is for plugins (of the
+    // optimizer, but nothing else is), so that -Werror, -w, -Wno-backend-plugin
+    // and pragmas mean for ours what they mean for others.
+    D.Report(E.Loc, diag::warn_fe_backend_plugin)
+        << (E.Message + " [" + E.Checker + "]") << E.Range;
     unsigned Note = D.getCustomDiagID(DiagnosticsEngine::Note, "%0");
-    D.Report(E.Loc, Warning) << E.Message << E.Checker << E.Range;
     if (E.Origin && E.Origin->getLocation().isValid())
       D.Report(E.Origin->getLocation(), Note)
           << (E.OriginMessage.empty() ? "declared here" : E.OriginMessage);
@@ -116,9 +121,6 @@ public:
       if (isa<PathDiagnosticEventPiece>(Piece.get()))
         D.Report(Piece->getLocation().asLocation(), Note) << Piece->getString();
   }
-
-private:
-  ASTContext &Context;
 };
 
 } // namespace

@@ -17,6 +17,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/Analysis/PathDiagnostic.h"
+#include "clang/StaticAnalyzer/Core/BugReporter/BugSuppression.h"
 
 #include <memory>
 
@@ -42,6 +43,17 @@ class ReportSink {
 public:
   virtual ~ReportSink();
   virtual void emit(const Alarm &A) = 0;
+  /// Has the programmer said, by [[clang::suppress]] on a statement or
+  /// declaration, not to report \p A?
+  bool isSuppressed(const Alarm &A);
+
+protected:
+  explicit ReportSink(clang::ASTContext &Context)
+      : Context(Context), Suppressions(Context) {}
+  clang::ASTContext &Context;
+
+private:
+  clang::ento::BugSuppression Suppressions;
 };
 
 std::unique_ptr<ReportSink> makeAnalyzerSink(clang::ento::AnalysisManager &M);

@@ -73,7 +73,7 @@ public:
       Statistics &S = statisticsAt(A.Error.Loc);
       ++S.TypeErrors;
       ++S.Errors;
-      Sink.emit(A);
+      emit(A, S);
     }
     if (O.Stats)
       printStatistics(std::chrono::duration<double, std::milli>(
@@ -225,15 +225,22 @@ private:
       ++S.NotProved;
     for (Alarm &A : Alarms) {
       A.Function = F;
-      Sink.emit(A);
+      emit(A, S);
     }
+  }
+
+  void emit(const Alarm &A, Statistics &S) {
+    if (Sink.isSuppressed(A))
+      ++S.Suppressed;
+    else
+      Sink.emit(A);
   }
 
   void printRow(StringRef Name, const Statistics &S) {
     llvm::errs() << "missile: " << Name << " functions=" << S.Functions
                  << " not-proved=" << S.NotProved << " skipped=" << S.Skipped
                  << " sites=" << S.Sites << " fi-errors=" << S.TypeErrors
-                 << " errors=" << S.Errors << " attempts=" << S.Attempts
+                 << " errors=" << S.Errors << " suppressed=" << S.Suppressed << " attempts=" << S.Attempts
                  << " sections=" << S.Sections
                  << " max-materialized=" << S.MaxMaterialized;
   }
@@ -248,6 +255,7 @@ private:
       Total.Sites += S.Sites;
       Total.TypeErrors += S.TypeErrors;
       Total.Errors += S.Errors;
+      Total.Suppressed += S.Suppressed;
       Total.Attempts += S.Attempts;
       Total.Sections += S.Sections;
       Total.MaxMaterialized =

@@ -36,6 +36,7 @@ struct Statistics {
   unsigned Sites = 0;      ///< check sites
   unsigned TypeErrors = 0; ///< flow-insensitively
   unsigned Errors = 0;     ///< left after the fallback
+  unsigned Suppressed = 0; ///< of these, not reported as the program says
   unsigned Attempts = 0;   ///< symbolic sections tried
   unsigned Sections = 0;   ///< ... that succeeded
   unsigned MaxMaterialized = 0;
