@@ -177,6 +177,18 @@ void TypeChecker::declare(const DeclStmt *DS) {
     if (!V)
       continue;
     typeSizes(V->getType());
+    if (const auto *A = V->getAttr<CleanupAttr>();
+        A && Notes.demands(A->getFunctionDecl())) {
+      TypeError T;
+      T.What = TypeError::Function;
+      T.Site = DS;
+      T.Loc = V->getLocation();
+      T.Message = "'" + A->getFunctionDecl()->getNameAsString() +
+                  "' demands something, which nothing checks when '" +
+                  V->getNameAsString() + "' goes out of scope";
+      T.Origin = A->getFunctionDecl();
+      Errors->push_back(T);
+    }
     if (!V->hasLocalStorage()) {
       if (V->isStaticLocal())
         checkStaticVariable(V, *Errors);

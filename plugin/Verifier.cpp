@@ -120,6 +120,8 @@ private:
     std::string Name;
     if (const auto *A = D->getAttr<AliasAttr>())
       Name = A->getAliasee().str();
+    else if (const auto *A = D->getAttr<WeakRefAttr>())
+      Name = A->getAliasee().str();
     else if (const auto *A = D->getAttr<AsmLabelAttr>())
       Name = A->getLabel().str();
     if (Name.empty() || (D->getIdentifier() && D->getName() == Name))
@@ -198,12 +200,15 @@ private:
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites();
     Checker.checkFunction(F, Errors);
-    if (F->isMain() && Notes.demands(F)) {
+    if ((F->isMain() || F->hasAttr<ConstructorAttr>() ||
+         F->hasAttr<DestructorAttr>()) &&
+        Notes.demands(F)) {
       TypeError E;
       E.What = TypeError::Static;
       E.Loc = F->getLocation();
       E.Range = F->getParametersSourceRange();
-      E.Message = "nothing checks what 'main' demands of its arguments";
+      E.Message = "nothing checks what '" + F->getNameAsString() +
+                  "' demands of its caller";
       Errors.push_back(std::move(E));
     }
     ++S.Functions;
