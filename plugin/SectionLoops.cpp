@@ -220,7 +220,8 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
           static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
       AddBase(R);
       const auto *FR = dyn_cast<FieldRegion>(R);
-      bool Changed = FR && E.Fields.count(FR->getDecl());
+      // Any write may be to another member of a union.
+      bool Changed = FR && (isInUnion(R) || E.Fields.count(FR->getDecl()));
       // A plain pointer may lead to any storage that is not refined, and a
       // field may be what a plain pointer leads to.
       if (!Changed && !isRefinedLocation(R) && (E.Plain || !FR))
