@@ -21,8 +21,16 @@ bool canHoldAddress(QualType T, const ASTContext &Context) {
   T = T.getCanonicalType();
   if (T->isVoidType())
     return false;
-  if (const auto *AT = Context.getAsArrayType(T))
-    return canHoldAddress(AT->getElementType(), Context);
+  if (const auto *AT = Context.getAsArrayType(T)) {
+    QualType Element = AT->getElementType();
+    // Bytes may be part of anything.
+    const auto *Sized = dyn_cast<ConstantArrayType>(AT);
+    return (Element->isAnyCharacterType() &&
+            (!Sized ||
+             Sized->getSize().uge(Context.getTypeSizeInChars(Context.VoidPtrTy)
+                                      .getQuantity()))) ||
+           canHoldAddress(Element, Context);
+  }
   if (const RecordDecl *R = T->getAsRecordDecl()) {
     if (!(R = R->getDefinition()) || R->isUnion())
       return true;
@@ -207,12 +215,19 @@ void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
       if (isa<ParmVarDecl>(Root.Root))
         Root.Pointee = true;
       open(C, Root);
+      (&E == &C.Requires ? C.Consistent : C.Restored).push_back(Root);
       const RecordDecl *R = recordAt(Root);
       const Environment &Inner = record(R);
       if (Inner.empty())
         continue;
       SmallVector<size_t, 8> Numbers;
       for (Location L : Inner.Locations) {
+        // No section changes these, so that they are what they were: they
+        // have no values, and isConsistent() and isRestored() say all.
+        if (L.Element) {
+          Numbers.push_back(MISSILE_NO_LOCATION);
+          continue;
+        }
         L.Root = Root.Root;
         L.Pointee = Root.Pointee;
         L.Old = Root.Old;

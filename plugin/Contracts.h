@@ -37,6 +37,8 @@
 
 #include "Annotations.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace missile {
 
 struct Contract {
@@ -52,6 +54,9 @@ struct Contract {
   std::vector<Location> Modifies;
   /// What the open objects are reached by: Root and Pointee.
   std::vector<Location> Opened;
+  /// Of these, the ones that {consistent()} is required, or ensured, of. Only
+  /// these say anything of the elements of arrays.
+  std::vector<Location> Consistent, Restored;
 
   /// It is only what the attributes pure or const promise, which a body is not
   /// checked for.
@@ -60,6 +65,12 @@ struct Contract {
   /// Does the callee leave every object that is consistent so, and not look at
   /// whether it was?
   bool opensNothing() const { return Opened.empty(); }
+  bool isConsistent(const Location &Root) const {
+    return llvm::is_contained(Consistent, Root);
+  }
+  bool isRestored(const Location &Root) const {
+    return llvm::is_contained(Restored, Root);
+  }
 };
 
 /// Can a value of type \p T hold an address?

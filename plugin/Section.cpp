@@ -76,6 +76,7 @@ void Section::reset() {
   Bases.clear();
   Open.clear();
   HereNode = nullptr;
+  OpenElements.clear();
 }
 
 void Section::fail(const ExplodedNode *N, std::string Reason) {

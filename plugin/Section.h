@@ -178,6 +178,8 @@ private:
   StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);
   /// Does a refinement of array elements speak about what is stored at \p R?
   bool isTiedToElements(const clang::ento::MemRegion *R);
+  bool isApart(const StateRef &State, const clang::ento::MemRegion *Whole,
+               const clang::ento::MemRegion *Part);
   StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
                  std::string &Conflict);
   bool isGated(const StateRef &State, const clang::ento::MemRegion *R);
@@ -215,6 +217,7 @@ private:
   bool checkArguments(const clang::CallExpr *E, const StateRef &State,
                       std::string &Why);
   StateRef allocate(StateRef State, const clang::CallExpr *E, CalleeKind Kind);
+  const clang::ento::MemRegion *wholeRecord(const clang::ento::MemRegion *R);
   StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
   bool pointsToRefined(const clang::Expr *E);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
@@ -236,11 +239,14 @@ private:
                                        llvm::ArrayRef<ContractBase> Bases);
   const missile_term *valueAt(const StateRef &State,
                               const clang::ento::MemRegion *R);
-  Valuation contractValues(const Environment &Env,
-                           llvm::ArrayRef<ContractBase> Bases,
-                           const clang::CallExpr *Call,
-                           const missile_term *Result, const StateRef &Then,
-                           const StateRef &Now);
+  /// The storage at one time, and where what the contract opens was then.
+  struct Moment {
+    const StateRef &State;
+    llvm::ArrayRef<ContractBase> Bases;
+  };
+  Valuation contractValues(const Environment &Env, const clang::CallExpr *Call,
+                           const missile_term *Result, const Moment &Then,
+                           const Moment &Now);
   StateRef openObject(StateRef State, const clang::ento::MemRegion *R,
                       bool Known, std::string &Conflict);
   StateRef touchNamed(StateRef State, const Environment &Env,
@@ -256,12 +262,16 @@ private:
   bool mayWrite(const clang::ento::MemRegion *R);
   const char *refusesCall(const clang::CallExpr *E, const Callee &Known);
   StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,
-                    std::string &Conflict);
+                    bool KeepsElements, std::string &Conflict);
   bool openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
                  bool Write, llvm::SmallVectorImpl<OpenedCall> &Cases,
                  std::string &Why);
   bool openForCall(const clang::CallExpr *E, const Contract &Ct, StateRef State,
                    llvm::SmallVectorImpl<OpenedCall> &Cases, std::string &Why);
+  bool meetsRequired(const clang::CallExpr *E, const Contract &Ct,
+                     const Moment &At, std::string &Why);
+  StateRef learnEnsured(const clang::CallExpr *E, const Contract &Ct,
+                        const Moment &Then, const Moment &Now);
   StateRef callByContract(const clang::CallExpr *E, const Callee &Known,
                           const Contract &Ct, const OpenedCall &Case,
                           std::string &Why);
@@ -391,6 +401,8 @@ private:
   /// the call.
   llvm::SmallVector<ContractBase, 2> Bases;
   llvm::SmallPtrSet<missile_storage, 4> Open;
+  /// Of these, those with elements that nothing is required of.
+  llvm::SmallPtrSet<missile_storage, 4> OpenElements;
   StateRef AtEntry;
   /// Objects that the callee at hand has open.
   llvm::SmallPtrSet<missile_storage, 4> Exempt;

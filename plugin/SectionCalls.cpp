@@ -131,7 +131,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   const Stmt *Full = X.Graph.fullExpression(S);
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
-    if (hasUnsequencedCall(Full, X.Graph))
+    if (hasUnsequencedCall(Full, X.Graph, Notes))
       It->second = "a call and another access in one expression have no order";
     else if (jumpsInside(Full))
       It->second = "a jump inside of an expression is not followed";
@@ -382,6 +382,18 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   std::string Why;
   if (const char *Refused = refusesCall(E, Known))
     return Refuse(Refused);
+  const Contract *Ct =
+      Known.Function ? Notes.contract(Known.Function) : nullptr;
+  // What the meaning of the function is known to be, a contract can add to.
+  if (Ct && Known.Kind != CalleeKind::Ordinary &&
+      Known.Kind != CalleeKind::AllocateByCall &&
+      Known.Kind != CalleeKind::WriteBytes) {
+    if (!Ct->opensNothing())
+      return Refuse("a contract of a library function, or one that is marked "
+                    "as const, names storage, which is not followed");
+    if (!meetsRequired(E, *Ct, {State, {}}, Why))
+      return Refuse(Why);
+  }
   switch (Known.Kind) {
   case CalleeKind::Assert: {
     missile_facts_truncate(&Facts, 0);
@@ -434,7 +446,9 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
         return true;
       }
     }
-    C.addTransition(bindResult(State, E));
+    State = bindResult(State, E);
+    C.addTransition(Ct ? learnEnsured(E, *Ct, {State, {}}, {State, {}})
+                       : State);
     return true;
   case CalleeKind::Fill:
     if (StateRef Filled = fillWithZero(State, E)) {
@@ -487,8 +501,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
         !recordHolds(State->getSVal(Argument, LC), T, State, Why))
       return Refuse(Why + " when it is passed by value");
   }
-  if (const Contract *Ct =
-          Known.Function ? Notes.contract(Known.Function) : nullptr) {
+  if (Ct) {
     llvm::SmallVector<OpenedCall, 2> Cases;
     if (!openForCall(E, *Ct, Current, Cases, Why))
       return Refuse(Why);
@@ -605,6 +618,25 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
     C.addTransition(State);
 }
 
+/// The record that begins at \p R, below casts to void * or char *; null if
+/// there is none. Only what begins an object: clearing a part could reach over
+/// its end.
+const MemRegion *Section::wholeRecord(const MemRegion *R) {
+  R = R ? stripRetyping(R) : nullptr;
+  while (const auto *ER = dyn_cast_or_null<ElementRegion>(R)) {
+    if (ER->getValueType()->isRecordType() ||
+        ER->getIndex() !=
+            nonloc::ConcreteInt(Engine->getSValBuilder()
+                                    .makeZeroArrayIndex()
+                                    .castAs<nonloc::ConcreteInt>()))
+      break;
+    R = ER->getSuperRegion();
+  }
+  QualType T = R ? pointeeTypeOf(R) : QualType();
+  bool IsRecord = !T.isNull() && T->isRecordType() && !T->isIncompleteType();
+  return IsRecord ? R : nullptr;
+}
+
 /// memset(p, 0, sizeof *p), of one object that is spelled out.
 Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   if (E->getNumArgs() < 2)
@@ -620,25 +652,12 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   }
   Expr::EvalResult Bytes;
   const MemRegion *R = State->getSVal(E->getArg(0), LC).getAsRegion();
-  if (!R || !Size->EvaluateAsInt(Bytes, Notes.context()))
+  if (!Size->EvaluateAsInt(Bytes, Notes.context()) || !(R = wholeRecord(R)))
     return nullptr;
-  // Only what begins an object: clearing a part could reach over its end.
-  R = stripRetyping(R);
-  while (const auto *ER = dyn_cast<ElementRegion>(R)) {
-    // The cast to void * or char *.
-    if (ER->getValueType()->isRecordType() ||
-        ER->getIndex() !=
-            nonloc::ConcreteInt(Engine->getSValBuilder()
-                                    .makeZeroArrayIndex()
-                                    .castAs<nonloc::ConcreteInt>()))
-      break;
-    R = ER->getSuperRegion();
-  }
-  QualType T = R ? pointeeTypeOf(R) : QualType();
-  if (T.isNull() || !T->isRecordType() || T->isIncompleteType() ||
-      Bytes.Val.getInt().getExtValue() !=
+  QualType T = pointeeTypeOf(R);
+  if (Bytes.Val.getInt().getExtValue() !=
           Notes.context().getTypeSizeInChars(T).getQuantity() ||
-      Notes.containsRefinedArray(T))
+      Notes.containsRefinedArray(T) || isTiedToElements(R))
     return nullptr;
   std::string Conflict;
   State = materialize(State, R, Conflict);

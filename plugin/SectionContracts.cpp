@@ -59,13 +59,14 @@ const missile_term *Section::valueAt(const StateRef &State,
 }
 
 /// The values of a contract's locations: what old() and the parameters mean is
-/// in \p Then, all else in \p Now. \p Call is null for the body itself.
+/// in \p Then, all else in \p Now. \p Call is null for the body itself. (An
+/// object may go by another name at the end of a body than at its beginning;
+/// that name may have led elsewhere then, or nowhere.)
 Section::Valuation Section::contractValues(const Environment &Env,
-                                           llvm::ArrayRef<ContractBase> Bases,
                                            const CallExpr *Call,
                                            const missile_term *Result,
-                                           const StateRef &Then,
-                                           const StateRef &Now) {
+                                           const Moment &Then,
+                                           const Moment &Now) {
   Valuation Values;
   for (const Location &L : Env.Locations) {
     if (!L.Root) {
@@ -73,15 +74,16 @@ Section::Valuation Section::contractValues(const Environment &Env,
     } else if (L.Element) {
       Values.push_back(nullptr);
     } else if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
-      Values.push_back(valueAt(L.Old ? Then : Now, locate(L, Bases)));
+      const Moment &At = L.Old ? Then : Now;
+      Values.push_back(valueAt(At.State, locate(L, At.Bases)));
     } else if (Call) {
-      Values.push_back(argument(Call, L, Then));
+      Values.push_back(argument(Call, L, Then.State));
     } else {
       MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
       const auto *R = cast<SubRegion>(variableRegion(L.Root));
       for (const FieldDecl *Field : L.Path)
         R = MRM.getFieldRegion(Field, R);
-      Values.push_back(valueAt(Then, R));
+      Values.push_back(valueAt(Then.State, R));
     }
   }
   return Values;
@@ -167,16 +169,19 @@ Section::StateRef Section::openContract(StateRef State) {
   for (const ContractBase &B : Bases)
     if (Conflict.empty()) {
       State = openObject(State, B.R, /*Known=*/false, Conflict);
-      if (Object O = B.R ? objectOf(B.R) : Object(); O.Env)
+      if (Object O = B.R ? objectOf(B.R) : Object(); O.Env) {
         Open.insert(O.Storage);
+        if (O.Env->hasElements() && !Ct.isConsistent(B.Root))
+          OpenElements.insert(O.Storage);
+      }
     }
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     State = touchNamed(State, *Env, Bases, Conflict);
   if (!Conflict.empty())
     fail(nullptr, Conflict);
   AtEntry = State;
-  Valuation Values =
-      contractValues(Ct.Requires, Bases, nullptr, nullptr, State, State);
+  Valuation Values = contractValues(Ct.Requires, nullptr, nullptr,
+                                    {State, Bases}, {State, Bases});
   missile_facts_truncate(&Facts, 0);
   missile_handoff_symbolize(Ct.Requires.Core, Values.data(), &Facts);
   return assume(State, Facts);
@@ -192,6 +197,11 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
             X.Graph.statementAt({Last, I})))
       if (const Expr *E = RS->getRetValue(); E && Notes.ctype(E->getType()))
         Value = termOf(State->getSVal(E, LC), E->getType());
+  for (const ContractBase &B : Bases)
+    if (Ct.isRestored(B.Root) && OpenElements.count(objectOf(B.R).Storage)) {
+      Why = "the elements of an array in an open object may not be consistent";
+      return false;
+    }
   // What a call has summarized is consistent, whatever other name it has now.
   llvm::SmallVector<OpenedCall, 2> Cases;
   if (!openBases({State, {}}, Bases, /*Write=*/false, Cases, Why))
@@ -204,8 +214,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
     }
     if (!Why.empty())
       return false;
-    Valuation Values = contractValues(Ct.Ensures, Case.Bases, nullptr, Value,
-                                      AtEntry, Case.State);
+    Valuation Values = contractValues(
+        Ct.Ensures, nullptr, Value, {AtEntry, Bases}, {Case.State, Case.Bases});
     missile_judgment J = judgment(Case.State);
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
@@ -256,6 +266,11 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
                         : nullptr;
     if (R && isOwn(R))
       return nullptr;
+    // Other bytes than zeros, or in another number, are not followed anyway.
+    if (const MemRegion *Whole =
+            Known.Kind == CalleeKind::Fill ? wholeRecord(R) : nullptr;
+        Whole && mayWrite(Whole) && fillWithZero(Current, E))
+      return nullptr;
     break;
   }
   default:
@@ -272,19 +287,20 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Nothing is known any more of what is stored at \p R.
+/// Nothing is known any more of what is stored at \p R, except that elements of
+/// arrays are consistent, if \p KeepsElements.
 Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
-                                    std::string &Conflict) {
+                                    bool KeepsElements, std::string &Conflict) {
   QualType T = pointeeTypeOf(R);
   if (T->isStructureType()) {
     MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
     for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
       if (Conflict.empty() && !Field->isUnnamedBitField())
         State = forgetAt(State, MRM.getFieldRegion(Field, cast<SubRegion>(R)),
-                         Conflict);
+                         KeepsElements, Conflict);
     return State;
   }
-  if (isTiedToElements(R))
+  if (!KeepsElements && isTiedToElements(R))
     Conflict = "a call that changes an array of refined elements is not "
                "followed";
   if (Conflict.empty())
@@ -355,6 +371,35 @@ bool Section::openForCall(const CallExpr *E, const Contract &Ct,
   return openBases({State, {}}, Wanted, /*Write=*/true, Cases, Why);
 }
 
+/// Does the call \p E meet what \p Ct requires?
+bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
+                            const Moment &At, std::string &Why) {
+  if (Ct.Requires.empty())
+    return true;
+  missile_judgment J = judgment(At.State);
+  missile_failure Failure;
+  Valuation Values = contractValues(Ct.Requires, E, nullptr, At, At);
+  if (missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(), &Failure))
+    return true;
+  Why = "this call may not meet what '" + Ct.Function->getNameAsString() +
+        "' requires: " + explainFailure(At.State, Failure, Values, Object());
+  return false;
+}
+
+/// After the call \p E, what \p Ct ensures is known.
+Section::StateRef Section::learnEnsured(const CallExpr *E, const Contract &Ct,
+                                        const Moment &Then, const Moment &Now) {
+  if (Ct.Ensures.empty())
+    return Now.State;
+  QualType T = E->getCallReturnType(Notes.context());
+  const missile_term *Result =
+      Notes.ctype(T) ? termOf(Now.State->getSVal(E, LC), T) : nullptr;
+  Valuation Values = contractValues(Ct.Ensures, E, Result, Then, Now);
+  missile_facts_truncate(&Facts, 0);
+  missile_handoff_symbolize(Ct.Ensures.Core, Values.data(), &Facts);
+  return assume(Now.State, Facts);
+}
+
 /// The call \p E of a function with the contract \p Ct. Null if it is not
 /// proved, with the reason.
 Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
@@ -365,12 +410,31 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
   const std::string Name = "'" + Known.Function->getNameAsString() + "'";
   for (const ContractBase &A : Case.Bases)
     for (const ContractBase &B : Case.Bases) {
-      if (&A >= &B || !A.R || !B.R || !typeOfBase(A.Root)->isRecordType() ||
+      if (&A >= &B || !typeOfBase(A.Root)->isRecordType() ||
           !typeOfBase(B.Root)->isRecordType())
         continue;
-      const missile_term *Formula;
-      if (!areSeparate(State, A.R, B.R, &Formula) ||
-          (Formula && !proves(State, Formula))) {
+      // The body takes the pointers for different ones: not both may be null.
+      const missile_term *Formula = nullptr;
+      bool Separate;
+      if (A.R && B.R) {
+        Separate = areSeparate(State, A.R, B.R, &Formula);
+      } else if ((Separate = A.R || B.R)) {
+        Formula = missile_term_not(
+            Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A.R ? A.R : B.R),
+                                       missile_term_constant(Sem.terms, 0)));
+      }
+      if (Separate && (!Formula || proves(State, Formula))) {
+        // Also when the callee has kept the one that nothing else reached.
+        if (!Formula && isSameKind(A.R, B.R)) {
+          missile_facts_truncate(&Facts, 0);
+          missile_facts_add(
+              &Facts,
+              missile_term_not(Sem.terms,
+                               missile_term_eq(Sem.terms, termOfRegion(A.R),
+                                               termOfRegion(B.R))));
+          State = assume(State, Facts);
+        }
+      } else {
         Why = "'" + A.Root.Root->getNameAsString() + "' and '" +
               B.Root.Root->getNameAsString() + "' of " + Name +
               " may be the same object here, which its contract does not allow";
@@ -383,18 +447,8 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
   if (!Why.empty())
     return nullptr;
   StateRef Then = State;
-  missile_judgment J = judgment(State);
-  missile_failure Failure;
-  if (!Ct.Requires.empty()) {
-    Valuation Values =
-        contractValues(Ct.Requires, Case.Bases, E, nullptr, Then, Then);
-    if (!missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(),
-                                &Failure)) {
-      Why = "this call may not meet what " + Name +
-            " requires: " + explainFailure(State, Failure, Values, Object());
-      return nullptr;
-    }
-  }
+  if (!meetsRequired(E, Ct, {Then, Case.Bases}, Why))
+    return nullptr;
 
   // The callee looks at everything but what it has open.
   StateRef Looked = State;
@@ -424,8 +478,13 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
     State = Looked;
   if (!Ct.LimitsWrites) {
     State = forget(State, E);
-    for (const ContractBase &B : Case.Bases)
+    for (const ContractBase &B : Case.Bases) {
+      if (Object O = B.R ? objectOf(B.R) : Object();
+          O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
+        Why = "a call that changes an array of refined elements is not "
+              "followed";
       State = openObject(State, B.R, /*Known=*/false, Why);
+    }
   } else {
     for (const Location &L : Ct.Modifies)
       if (const MemRegion *R = locate(L, Case.Bases)) {
@@ -436,7 +495,10 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
                 "', which the function's missile_modifies does not name";
           return nullptr;
         }
-        State = forgetAt(State, R, Why);
+        Location Root;
+        Root.Root = L.Root;
+        Root.Pointee = L.Pointee;
+        State = forgetAt(State, R, Ct.isRestored(Root), Why);
         if (!Why.empty())
           return nullptr;
       }
@@ -446,16 +508,7 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
   State = Known.Kind == CalleeKind::AllocateByCall
               ? allocate(State, E, Known.Kind)
               : bindResult(State, E);
-  if (Ct.Ensures.empty())
-    return State;
-  QualType T = E->getCallReturnType(Notes.context());
-  const missile_term *Result =
-      Notes.ctype(T) ? termOf(State->getSVal(E, LC), T) : nullptr;
-  Valuation Values =
-      contractValues(Ct.Ensures, Case.Bases, E, Result, Then, State);
-  missile_facts_truncate(&Facts, 0);
-  missile_handoff_symbolize(Ct.Ensures.Core, Values.data(), &Facts);
-  return assume(State, Facts);
+  return learnEnsured(E, Ct, {Then, Case.Bases}, {State, Case.Bases});
 }
 
 } // namespace missile

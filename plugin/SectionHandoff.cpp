@@ -46,6 +46,12 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
           llvm::find(InScope, Local) == InScope.end())
         continue;
     }
+    if (OpenElements.count(O.Storage)) {
+      if (Why)
+        *Why = "the elements of an array in an open object may not be "
+               "consistent";
+      return false;
+    }
     Valuation Values = valuesOf(State, O);
     Valuation Nothing(Values.size(), nullptr);
     if (missile_typing_write(&J, O.Env->Core, Nothing.data(), Values.data(),

@@ -205,6 +205,25 @@ bool Section::isRefinedLocation(const MemRegion *R) {
   return Env.mentionsWithin(nullptr, FR->getDecl());
 }
 
+/// Is \p Part a part of an object of the type of the record \p Whole that is
+/// known to be another one?
+bool Section::isApart(const StateRef &State, const MemRegion *Whole,
+                      const MemRegion *Part) {
+  QualType T = pointeeTypeOf(Whole);
+  if (T.isNull() || !T->isStructureType())
+    return false;
+  while (const auto *FR = dyn_cast<FieldRegion>(Part)) {
+    Part = stripRetyping(FR->getSuperRegion());
+    if (isSameKind(Whole, Part) &&
+        proves(State,
+               missile_term_not(Sem.terms,
+                                missile_term_eq(Sem.terms, termOfRegion(Whole),
+                                                termOfRegion(Part)))))
+      return true;
+  }
+  return false;
+}
+
 /// Note an access to \p R. What else may be the same bytes, without being known
 /// to be, is forgotten if it is plain storage; if refinements are at stake, the
 /// attempt ends.
@@ -212,6 +231,9 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
                                  std::string &Conflict) {
   const missile_state *S = get(State);
   R = stripRetyping(R);
+  // No pointer leads to a compound literal that is used as a value.
+  if (isa<CompoundLiteralRegion>(R->getBaseRegion()))
+    return State;
   bool Gated = isGated(State, R);
   bool Refined = isRefinedLocation(R);
   bool Plain = !Refined && (isScalarPlace(R) || isPlainRecord(R));
@@ -238,6 +260,8 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
       if (O.Env && !missile_state_find_object(get(State), O.Storage) &&
           proves(State, Equal))
         continue;
+    } else if (isApart(State, R, Other) || isApart(State, Other, R)) {
+      continue;
     }
     if (Refined != OtherRefined && !Fields && isScalarPlace(R) &&
         isScalarPlace(Other))

@@ -5,7 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sequencing.h"
+#include "Annotations.h"
 #include "Callees.h"
+#include "Contracts.h"
 
 #include "clang/AST/Expr.h"
 
@@ -18,16 +20,21 @@ namespace {
 /// What evaluating an expression involves.
 struct Effects {
   bool Call = false;   ///< a callee may write storage
+  bool Look = false;   ///< a callee may look at whether all is consistent
   bool Access = false; ///< storage that a callee may reach is read or written
+  bool Write = false;  ///< it is written, and perhaps broken
   void add(Effects E) {
     Call |= E.Call;
+    Look |= E.Look;
     Access |= E.Access;
+    Write |= E.Write;
   }
 };
 
 class Sequencer {
 public:
-  explicit Sequencer(const FunctionGraph &Graph) : Graph(Graph) {}
+  Sequencer(const FunctionGraph &Graph, Annotations &Notes)
+      : Graph(Graph), Notes(Notes) {}
   bool Conflict = false;
 
   Effects visit(const Stmt *S) {
@@ -62,8 +69,8 @@ public:
     case Stmt::UnaryOperatorClass: {
       const auto *UO = cast<UnaryOperator>(E);
       Effects All = visit(UO->getSubExpr());
-      if (UO->isIncrementDecrementOp())
-        All.Access |= isReachable(UO->getSubExpr());
+      if (UO->isIncrementDecrementOp() && isReachable(UO->getSubExpr()))
+        All.Access = All.Write = true;
       return All;
     }
     case Stmt::BinaryOperatorClass:
@@ -77,8 +84,8 @@ public:
         together(L, R);
       L.add(R);
       // The store comes after both operands.
-      if (BO->isAssignmentOp())
-        L.Access |= isReachable(BO->getLHS());
+      if (BO->isAssignmentOp() && isReachable(BO->getLHS()))
+        L.Access = L.Write = true;
       return L;
     }
     case Stmt::ConditionalOperatorClass:
@@ -97,8 +104,17 @@ public:
         All.add(A);
       }
       Callee C = classifyCall(CE);
-      if (C.Kind != CalleeKind::Harmless && C.Kind != CalleeKind::Assert)
-        All.Call = true;
+      if (C.Kind == CalleeKind::Harmless || C.Kind == CalleeKind::Assert)
+        return All;
+      All.Look = true;
+      // What a call with a contract does is known, and so is when.
+      const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+      bool Writes = !Ct || !Ct->LimitsWrites || !Ct->Modifies.empty();
+      All.Call |= Writes;
+      if (Ct && !Ct->IsTrusted) {
+        All.Access = true;
+        All.Write |= Writes;
+      }
       return All;
     }
     case Stmt::StmtExprClass: {
@@ -106,7 +122,7 @@ public:
       Effects All;
       for (const Stmt *Child : cast<StmtExpr>(E)->getSubStmt()->children())
         All.add(visit(Child));
-      All.Call = All.Access = true;
+      All.Call = All.Look = All.Access = All.Write = true;
       return All;
     }
     case Stmt::InitListExprClass: {
@@ -122,7 +138,8 @@ public:
 
 private:
   void together(Effects A, Effects B) {
-    Conflict |= (A.Call && B.Access) || (B.Call && A.Access);
+    Conflict |= (A.Call && B.Access) || (B.Call && A.Access) ||
+                (A.Look && B.Write) || (B.Look && A.Write);
   }
 
   template <typename RangeT> Effects unordered(RangeT Children) {
@@ -160,12 +177,14 @@ private:
   }
 
   const FunctionGraph &Graph;
+  Annotations &Notes;
 };
 
 } // namespace
 
-bool hasUnsequencedCall(const Stmt *S, const FunctionGraph &Graph) {
-  Sequencer Q(Graph);
+bool hasUnsequencedCall(const Stmt *S, const FunctionGraph &Graph,
+                        Annotations &Notes) {
+  Sequencer Q(Graph, Notes);
   Q.visit(S);
   return Q.Conflict;
 }

@@ -11,12 +11,17 @@
 
 namespace missile {
 
+class Annotations;
+
 /// True if the full-expression \p S contains a call and an access to storage
-/// that the callee could reach, and C does not order the two. The engine
+/// that the callee could reach, or two calls whose contracts tell what they do,
+/// or a call that looks at what is consistent and a write, and C does not order
+/// the two. The engine
 /// evaluates operands in one order; the compiled program may use the other.
 /// (Two unordered accesses to one scalar, one of them a write, are undefined
 /// behaviour and need no care.)
-bool hasUnsequencedCall(const clang::Stmt *S, const FunctionGraph &Graph);
+bool hasUnsequencedCall(const clang::Stmt *S, const FunctionGraph &Graph,
+                        Annotations &Notes);
 
 } // namespace missile
 

@@ -149,10 +149,10 @@ void TypeChecker::checkCall(const CallExpr *E) {
   }
   case CalleeKind::Fill:
     checkFill(E);
-    return;
+    break;
   case CalleeKind::Copy:
     checkCopy(E);
-    return;
+    break;
   case CalleeKind::WriteBytes: {
     for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I) {
       bool Exact;
@@ -266,7 +266,7 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
   struct Opened {
     const Environment *Env;
     Valuation Before, After;
-    bool IsWritten = false;
+    bool IsWritten = false, IsRestored = false;
   };
   llvm::SmallVector<Opened, 2> Objects;
   unsigned Records = 0;
@@ -277,6 +277,7 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
     const RecordDecl *R = T->getAsRecordDecl();
     Records += R != nullptr;
     Opened O;
+    O.IsRestored = C.isRestored(Root);
     O.Env = Root.Pointee ? (R ? &Notes.record(R) : nullptr)
                          : Notes.globalsOf(Root.Root);
     if (O.Env && !O.Env->empty()) {
@@ -358,10 +359,10 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
     if (O.Before.empty())
       continue;
     Failure = {O.Env->Core, 0, nullptr};
-    // Of the elements of an array, nothing is known after a write.
-    if (!(O.IsWritten && O.Env->hasElements()) &&
-        missile_typing_write(&J, O.Env->Core, O.Before.data(),
-                                          O.After.data(), &Failure))
+    // Of the elements of an array, nothing else is known after a write.
+    if (!(O.IsWritten && O.Env->hasElements() && !O.IsRestored) &&
+        missile_typing_write(&J, O.Env->Core, O.Before.data(), O.After.data(),
+                             &Failure))
       continue;
     report(TypeError::Write, E, E->getExprLoc(), &Failure,
            "this call may break the invariant " + quoted(Failure) +
