@@ -6,13 +6,16 @@ then written one by one. What is not provable comes from mutation (mutate.py),
 and from idioms that meet in one function."""
 from model import (Arr, INT, INTS, Int, Ptr, Record, UCHAR, UINT, LONG, VOID,
                    components, names, sample, substitute)
+from idioms import Idioms, shadow
 from scope import Scope, Target, at_path, guard, negated
 from tree import (E, Function, S, Var, address, assign, binary, clone, const,
-                  deref, element, expression, field, null, var)
+                  deref, element, expression, expressions, field, null,
+                  var)
+from valid import valid
 from world import POINTEES, group_of, parameters, result_refinement
 
 
-class Body(Scope):
+class Body(Idioms):
     def generate(self):
         block = []
         for _ in range(self.pick(1, 1, 2, 2, 3)):
@@ -33,11 +36,11 @@ class Body(Scope):
         if depth and pick < 0.24:
             return self.control(depth - 1)
         for limit, make in ((0.50, self.guarded_update),
-                            (0.57, self.constant_update),
-                            (0.61, self.copy), (0.67, self.local_record),
-                            (0.73, self.allocation), (0.83, self.call),
-                            (0.88, self.list_walk), (0.93, self.remember),
-                            (1.0, self.noise)):
+                            (0.55, self.constant_update),
+                            (0.59, self.copy), (0.64, self.local_record),
+                            (0.69, self.allocation), (0.77, self.call),
+                            (0.81, self.list_walk), (0.86, self.remember),
+                            (0.95, self.trick), (1.0, self.noise)):
             if pick < limit:
                 return make() or self.noise()
 
@@ -184,8 +187,8 @@ class Body(Scope):
             return self.small()
         return self.integer(1)
 
-    def guarded_update(self):
-        target = self.target()
+    def guarded_update(self, target=None):
+        target = target or self.target()
         if target is None:
             return None
         linked, clauses = self.random.choice(components(
@@ -211,11 +214,12 @@ class Body(Scope):
             values[n] = value
             writes.append(self.write(target.at(n), value))
         self.random.shuffle(writes)
+        writes = self.fuse(writes)
         tests = [guard(c, values) for c in clauses if names(c) & set(changed)]
         if self.chance(20):
             writes.insert(self.random.randrange(len(writes) + 1),
                           self.scoped(self.noise)[0])
-        if self.chance(12):
+        if self.chance(12) and not has_effects(tests):
             writes.append(S("assert", [clone(self.random.choice(tests))]))
         return before + self.behind(tests, writes, target, changed)
 
@@ -267,7 +271,7 @@ class Body(Scope):
         if kind == "else":
             other = self.constants(target, changed[0]) or self.noise()
             return [S("if", [whole], [writes, other])]
-        if kind == "cond" and len(writes) == 1 and \
+        if kind == "cond" and len(writes) == 1 and writes[0].exprs and \
                 writes[0].exprs[0].kind == "assign":
             e = writes[0].exprs[0]
             if e.val == "=" and self.chance(60):
@@ -329,6 +333,8 @@ class Body(Scope):
             return None
         record = to.type
         source = self.object(record)
+        if source is None:
+            return None
         pick = self.random.random()
         if pick < 0.35:
             return [expression(assign(to, source))]
@@ -513,7 +519,7 @@ class Body(Scope):
     def remember(self):
         """Read something, do something, say that it is still what it was."""
         place = self.read()
-        if place is None:
+        if place is None or place.kind == "call":
             return None
         v = self.declare(Var(self.fresh_name(), place.type))
         block = [S("decl", [place], val=v)]
@@ -566,6 +572,11 @@ class Body(Scope):
         return made
 
 
+def has_effects(exprs):
+    return any(e[i].kind in ("call", "assign", "increment")
+               for e, i in expressions([S("expr", exprs)]))
+
+
 def same_place(a, b):
     return a.kind == b.kind and a.val is b.val and \
         len(a.kids) == len(b.kids) and \
@@ -599,6 +610,18 @@ def function(random, world, name):
 
 
 def fill(random, world, made):
+    """Give a function a body. What idioms leave behind may not fit together:
+    then another one."""
+    known = list(world.globals)
+    for _ in range(20):
+        write_body(random, world, made)
+        if valid(made, world):
+            return
+        world.globals[:] = known
+    made.body = []
+
+
+def write_body(random, world, made):
     body = Body(random, world, made)
     if random.random() < 0.12:
         v = Var(body.fresh_name("st"), random.choice(
@@ -612,3 +635,5 @@ def fill(random, world, made):
                                            ("<", "_v_", 5))))
         world.globals.append(v)
     made.body = body.generate()
+    if random.random() < 0.15:
+        shadow(random, made)

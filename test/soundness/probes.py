@@ -6,6 +6,7 @@ about everything that a symbolic section knows, not only about refinements."""
 from model import INT, Int, Ptr, Record
 from scope import at_path
 from tree import S, binary, clone_function, const, deref, null, var
+from valid import valid
 
 POINTS = 4  # of a function
 
@@ -75,6 +76,8 @@ def insert(random, f, world):
         e = condition(random, own * 2 + f.params * 2 + scope)
         if e is not None:
             block.insert(i, S("probe", [e], val=number))
+            if not valid(f, world):
+                del block[i]
 
 
 def remove(block):

@@ -37,7 +37,9 @@ class Toolchain:
             raise Failure("timed out: " + " ".join(command))
         if run.returncode != 0:
             raise Failure("%s\nexit status %d\n%s" % (
-                " ".join(command), run.returncode, run.stderr[-3000:]))
+                " ".join(command), run.returncode, "\n".join(
+                    [line for line in run.stderr.split("\n")
+                     if "error: " in line][:10]) or run.stderr[-3000:]))
         return run
 
     def write(self, name, text):

@@ -302,6 +302,8 @@ class Writer:
     def braces(self, e):
         texts = [self.braces(k) if k.kind == "literal" else self.expr(k)
                  for k in e.kids]
+        if not e.kids:
+            return "{0}"
         if e.val:
             texts = [".%s = %s" % pair for pair in zip(e.val, texts)]
         return "{%s}" % ", ".join(texts)
@@ -310,6 +312,9 @@ class Writer:
         """memset, memcpy, memmove of one record; val: the function."""
         args = [self.expr(k) for k in kids] + ["sizeof(%s)" % e.type]
         return "%s(%s)" % (e.val, ", ".join(args))
+
+    def _fill(self, e, pointer):
+        return "memset(%s, 0, sizeof(%s))" % (self.expr(pointer), e.type)
 
     def _free(self, e, pointer):
         return "%s(%s)" % ("rt_free" if self.run else "free",

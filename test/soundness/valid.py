@@ -9,7 +9,7 @@ def valid(f, world):
     jumps = {b[i].val for b, i in statements(f.body) if b[i].kind == "goto"}
     return len(set(labels)) == len(labels) and jumps <= set(labels) \
         and not skips(f.body) and not bits_addressed(f.body) \
-        and block_valid(f.body, f.params + world.globals, "")
+        and block_valid(f.body, world.globals + f.params, "")
 
 
 def bits_addressed(block):
@@ -37,10 +37,10 @@ def skips(block):
 
 
 def uses_only(exprs, scope):
-    for e, i in expressions_of(exprs):
-        if e[i].kind == "var" and not any(e[i].val is v for v in scope):
-            return False
-    return True
+    """Whether each name means the variable that the tree means by it."""
+    means = {v.name: v for v in scope}  # the innermost comes last
+    return all(means.get(e[i].val.name) is e[i].val
+               for e, i in expressions_of(exprs) if e[i].kind == "var")
 
 
 def expressions_of(exprs):
@@ -57,13 +57,17 @@ def block_valid(block, scope, inside):
             return False
         mine = scope
         if s.kind == "decl":
-            if s.val.name in names or not uses_only(s.exprs, scope):
+            if s.val.name in names:
                 return False
             names.add(s.val.name)
             scope.append(s.val)
         elif s.kind == "for" and s.val:
             mine = scope + [s.val]
         if not uses_only(s.exprs, mine):
+            return False
+        if s.kind == "assert" and any(
+                e[i].kind in ("call", "callthrough", "assign", "increment")
+                for e, i in expressions_of(s.exprs)):
             return False
         within = inside
         if s.kind in ("for", "while", "do"):
