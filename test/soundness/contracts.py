@@ -310,13 +310,13 @@ class Checks:
     def requires(self, failed):
         tests = [self.holds(p) for p in self.c.requires] + \
             [self.consistent(p) for p in self.c.before]
-        opened, _ = self.c.opened(self.callee)
-        for i, p in enumerate(opened):
-            for q in opened[i + 1:]:
-                if isinstance(p.type.elem, Record) \
-                        and isinstance(q.type.elem, Record):
-                    tests.append("!rt_overlap(%s, sizeof *%s, %s, sizeof *%s)"
-                                 % (p.name, p.name, q.name, q.name))
+        places = self.open_records()
+        for i, (p, r) in enumerate(places):
+            for q, t in places[i + 1:]:
+                tests.append("!rt_overlap(%s, sizeof(%s), %s, sizeof(%s))"
+                             % (p, r, q, t))
+                if r is t:
+                    tests.append("%s != %s" % (p, q))
         return ["if (!(%s)) %s;" % (t, failed) for t in tests]
 
     def ensures(self, failed):
@@ -324,26 +324,29 @@ class Checks:
             [self.consistent(p) for p in self.c.after]
         return ["if (!(%s)) %s;" % (t, failed) for t in tests]
 
+    def open_records(self):
+        """(pointer, record) of each record that the contract opens."""
+        opened, _ = self.c.opened(self.callee)
+        own = {p.name for p in self.callee.params}
+        found = [(p.name, p.type.elem) for p in opened
+                 if isinstance(p.type.elem, Record)]
+        roots = {root(n) for n in self.c.all_names()} - own
+        return found + [("&" + g.name, g.type) for g in self.world.globals
+                        if g.name in roots and isinstance(g.type, Record)]
+
     def open(self):
         """Except what the contract opens from the next check."""
-        opened, globals_too = self.c.opened(self.callee)
-        lines = ["rt_open(%s, sizeof *%s);" % (p.name, p.name) for p in opened
-                 if isinstance(p.type.elem, Record)]
+        _, globals_too = self.c.opened(self.callee)
+        lines = ["rt_open(%s, sizeof(%s));" % x for x in self.open_records()]
         if globals_too:
             lines.append("rt_open_globals();")
         return lines
 
     def scramble(self):
         """What is open may be in any state."""
-        opened, globals_too = self.c.opened(self.callee)
-        lines = []
-        for p in opened:
-            if not isinstance(p.type.elem, Record):
-                continue
-            how = "rt_instance" if p.name in self.c.after else "rt_scramble"
-            lines.append("if (%s) %s(T_%s, (void *)%s);" % (
-                p.name, how, p.type.elem.name, p.name))
-        return lines
+        return ["if (%s) %s(T_%s, (void *)%s);" % (
+            p, "rt_instance" if p in self.c.after else "rt_scramble", r.name, p)
+            for p, r in self.open_records()]
 
     def scramble_modified(self, draw):
         lines = []

@@ -482,12 +482,10 @@ def driver(f, world):
         lines.append("    " + random_value(p.type, p.name))
     if f.contract:
         checks = Checks(f, world)
-        opened, _ = f.contract.opened(f)
-        for p in opened:
-            if isinstance(p.type.elem, Record) and \
-                    p.name not in f.contract.before:
+        for p, r in checks.open_records():
+            if p not in f.contract.before:
                 lines.append("if (%s) rt_scramble(%s, (void *)%s);" % (
-                    p.name, tag(p.type.elem), p.name))
+                    p, tag(r), p))
         lines += checks.requires("continue")
     lines.append("    if (%s) break;" % (holds or "1"))
     lines.append("  }")
