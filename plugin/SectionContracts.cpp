@@ -455,10 +455,15 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
   for (const Expr *Argument : E->arguments())
     Looked = leakValue(Looked, Looked->getSVal(Argument, LC));
   Looked = leakValue(Looked, Looked->getSVal(E->getCallee(), LC));
-  for (const ContractBase &B : Case.Bases)
-    if (Object O = B.R ? objectOf(B.R) : Object();
-        O.Env && (!O.Root || canonicalRegion(O.Root) == canonicalRegion(B.R)))
+  for (const ContractBase &B : Case.Bases) {
+    Object O = B.R ? objectOf(B.R) : Object();
+    if (!O.Env)
+      continue;
+    // What is open may be part of a larger object, which is not.
+    const MemRegion *R = canonicalRegion(B.R);
+    if (O.Root ? canonicalRegion(O.Root) == R : isa<VarRegion>(R))
       Exempt.insert(O.Storage);
+  }
   bool Consistent = consistent(Looked, Looker::Call, nullptr, &Why);
   Exempt.clear();
   if (!Consistent) {

@@ -157,6 +157,30 @@ void other_member(union number *u, int n) {
   missile_assert(u->i == 1); // expected-warning {{this assertion}}
 }
 
+// What is open is not all of a variable.
+struct pair {
+  int count MISSILE(_v_ >= 0);
+  struct buffer in;
+} both = {0, {1}};
+MISSILE_MODIFIES(b->size)
+void set_size(struct buffer *b);
+MISSILE_MODIFIES(p->in)
+void set_part(struct pair *p);
+void part_of_variable(void) {
+  both.count = -1; // expected-warning {{this write may break}}
+  set_size(&both.in);
+  both.in.size = 1;
+  both.in.used = 0;
+  both.count = 0;
+}
+void whole_variable(void) {
+  both.count = -1;
+  set_part(&both);
+  both.in.size = 1;
+  both.in.used = 0;
+  both.count = 0;
+}
+
 // Calls that are not written.
 MISSILE_ENSURES(limit == -1) MISSILE_MODIFIES(limit)
 void lower(int *p) { limit = -1; }
