@@ -121,6 +121,21 @@ Section::StateRef Section::touchNamed(StateRef State, const Environment &Env,
   return State;
 }
 
+/// May an object of type \p Outer have a part of type \p Inner, or be one?
+static bool mayContain(QualType Outer, QualType Inner,
+                       const ASTContext &Context) {
+  if (const auto *AT = Context.getAsArrayType(Outer))
+    return mayContain(AT->getElementType(), Inner, Context);
+  if (Context.hasSameUnqualifiedType(Outer, Inner))
+    return true;
+  const RecordDecl *R = Outer->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return llvm::any_of(R->fields(), [&](const FieldDecl *Field) {
+    return mayContain(Field->getType(), Inner, Context);
+  });
+}
+
 /// Are the objects at \p A and \p B two, as the contract has it? With
 /// \p Distinct, the formula that says so; null if that needs none.
 bool Section::areSeparate(const StateRef &State, const MemRegion *A,
@@ -129,8 +144,12 @@ bool Section::areSeparate(const StateRef &State, const MemRegion *A,
   if (overlap(A, isGated(State, A), B, isGated(State, B), Notes.context()) ==
       Overlap::Never)
     return true;
-  if (!isSameKind(A, B))
-    return false;
+  if (!isSameKind(A, B)) {
+    QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
+    return !TA.isNull() && !TB.isNull() &&
+           !mayContain(TA, TB, Notes.context()) &&
+           !mayContain(TB, TA, Notes.context());
+  }
   *Distinct = missile_term_not(
       Sem.terms,
       missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));

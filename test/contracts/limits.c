@@ -15,6 +15,10 @@ struct buffer {
 struct point {
   int x, y;
 };
+struct pair {
+  int count MISSILE(_v_ >= 0);
+  struct buffer in;
+};
 struct vector {
   int n MISSILE(_v_ >= 0);
   int a[4] MISSILE(_v_ < n);
@@ -158,10 +162,7 @@ void other_member(union number *u, int n) {
 }
 
 // What is open is not all of a variable.
-struct pair {
-  int count MISSILE(_v_ >= 0);
-  struct buffer in;
-} both = {0, {1}};
+struct pair both = {0, {1}};
 MISSILE_MODIFIES(b->size)
 void set_size(struct buffer *b);
 MISSILE_MODIFIES(p->in)
@@ -206,6 +207,18 @@ MISSILE_REQUIRES(n > 0) MISSILE_TYPED_FUNCTION
 void typed_function(struct buffer *b, int n) {
   b->size = n; // expected-warning {{this write may break}}
   b->used = 0;
+}
+
+// Objects of types that have no part in each other are different ones.
+MISSILE_ENSURES(b->size == p->x) MISSILE_MODIFIES(b->size)
+void mix(struct buffer *b, const struct point *p) { b->size = p->x; }
+MISSILE_ENSURES(b->size == p->count) MISSILE_MODIFIES(b->size)
+void mix_parts(struct buffer *b, const struct pair *p) { b->size = p->count; } // expected-warning {{may overlap}}
+void mixed(struct buffer *b, const struct point *p) {
+  if (p->x <= 0)
+    return;
+  b->used = 0;
+  mix(b, p);
 }
 
 // What is written in one piece.
