@@ -97,9 +97,9 @@ bool Annotations::readModified(const AnnotateAttr *A, const FunctionDecl *On,
       Location L;
       missile_int Value;
       std::string Why;
-      missile_name_kind Kind =
-          Name.empty() ? MISSILE_NAME_ERROR
-                       : resolveName(*this, S, Name, L, Value, Why);
+      missile_name_kind Kind = Name.empty()
+                                   ? MISSILE_NAME_ERROR
+                                   : resolveName(*this, S, Name, L, Value, Why);
       if (Kind == MISSILE_NAME_LOCATION) {
         if (!L.Pointee && isa<ParmVarDecl>(L.Root))
           Why = "'" + Name.str() +
@@ -147,8 +147,8 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
     for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
       StringRef Kind = A->getAnnotation();
       bool Modifies = Kind == ModifiesAttribute;
-      if (A->isInherited() || (!Modifies && Kind != RequiresAttribute &&
-                               Kind != EnsuresAttribute))
+      if (A->isInherited() ||
+          (!Modifies && Kind != RequiresAttribute && Kind != EnsuresAttribute))
         continue;
       Any = true;
       if (!C->Origin)

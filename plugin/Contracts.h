@@ -10,7 +10,8 @@
 // helper that does half of an update) says instead
 //
 //   missile_requires("{...}")    what holds when it is called
-//   missile_ensures("{...}")     what holds when it returns; old(x) is the value
+//   missile_ensures("{...}")     what holds when it returns; old(x) is the
+//   value
 //                                of x at the call, _v_ the result
 //   missile_modifies("x", ...)   the only storage that existed at the call that
 //                                it writes; without names, none
@@ -20,15 +21,15 @@
 //
 // The objects that a contract names are *open*: neither the body nor a caller
 // assumes or establishes their invariants, except by what the contract says;
-// {consistent(p)} stands for the invariants of *p. Different open pointers point
-// to different objects: that is part of what is required. All other objects
-// are as for a function without a contract.
+// {consistent(p)} stands for the invariants of *p. Different open pointers
+// point to different objects: that is part of what is required. All other
+// objects are as for a function without a contract.
 //
 // A body with a contract is checked as one symbolic section, from its beginning
-// to each of its ends; a call of it, in a section, uses the contract in place of
-// forgetting everything (SectionContracts.cpp). In the typed world a call that
-// could leave an open object inconsistent, or needs to show what is required, is
-// a type error, which a section may discharge.
+// to each of its ends; a call of it, in a section, uses the contract in place
+// of forgetting everything (SectionContracts.cpp). In the typed world a call
+// that could leave an open object inconsistent, or needs to show what is
+// required, is a type error, which a section may discharge.
 //
 //===----------------------------------------------------------------------===//
 

@@ -404,7 +404,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
     SectionContext Context{Notes, Entail, missile_states_new(Notes.terms()),
-                           *G,    Never,  O.MaxObjects, &C};
+                           *G,    Never,  O.MaxObjects,
+                           &C};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;

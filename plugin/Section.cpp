@@ -112,8 +112,7 @@ Section::StateRef Section::initialState(StateRef State,
       S = missile_state_gate(X.States, S, variableRegion(V));
   State = set(State, S);
   if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());
-      IsEntry ||
-      (Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block)))
+      IsEntry || (Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block)))
     for (const ParmVarDecl *P : F->parameters())
       if (Notes.ctype(P->getType()))
         EntryValues[P] = termOf(

@@ -506,10 +506,9 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (!openForCall(E, *Ct, Current, Cases, Why))
       return Refuse(Why);
     for (const OpenedCall &Case : Cases) {
-      StateRef After =
-          infeasible(Case.State)
-              ? nullptr
-              : callByContract(E, Known, *Ct, Case, Why);
+      StateRef After = infeasible(Case.State)
+                           ? nullptr
+                           : callByContract(E, Known, *Ct, Case, Why);
       if (!After && !infeasible(Case.State))
         fail(C.getPredecessor(), Why);
       if (!After || Known.NoReturn)

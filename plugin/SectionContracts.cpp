@@ -1,4 +1,5 @@
-//===- SectionContracts.cpp - A symbolic section: contracts ----------------===//
+//===- SectionContracts.cpp - A symbolic section: contracts
+//----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -136,6 +137,10 @@ static bool mayContain(QualType Outer, QualType Inner,
   });
 }
 
+static bool areUnrelated(QualType A, QualType B, const ASTContext &Context) {
+  return !mayContain(A, B, Context) && !mayContain(B, A, Context);
+}
+
 /// Are the objects at \p A and \p B two, as the contract has it? With
 /// \p Distinct, the formula that says so; null if that needs none.
 bool Section::areSeparate(const StateRef &State, const MemRegion *A,
@@ -147,12 +152,10 @@ bool Section::areSeparate(const StateRef &State, const MemRegion *A,
   if (!isSameKind(A, B)) {
     QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
     return !TA.isNull() && !TB.isNull() &&
-           !mayContain(TA, TB, Notes.context()) &&
-           !mayContain(TB, TA, Notes.context());
+           areUnrelated(TA, TB, Notes.context());
   }
   *Distinct = missile_term_not(
-      Sem.terms,
-      missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
+      Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
   return true;
 }
 
@@ -212,8 +215,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
   const Contract &Ct = *X.Contract;
   const missile_term *Value = nullptr;
   for (unsigned I = Last->size(); I-- != 0 && !Value;)
-    if (const auto *RS = dyn_cast_or_null<ReturnStmt>(
-            X.Graph.statementAt({Last, I})))
+    if (const auto *RS =
+            dyn_cast_or_null<ReturnStmt>(X.Graph.statementAt({Last, I})))
       if (const Expr *E = RS->getRetValue(); E && Notes.ctype(E->getType()))
         Value = termOf(State->getSVal(E, LC), E->getType());
   for (const ContractBase &B : Bases)
@@ -239,8 +242,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
       continue;
-    Why = "what '" + F->getNameAsString() + "' ensures: " +
-          explainFailure(Case.State, Failure, Values, Object());
+    Why = "what '" + F->getNameAsString() +
+          "' ensures: " + explainFailure(Case.State, Failure, Values, Object());
     return false;
   }
   return true;
@@ -280,9 +283,9 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
   case CalleeKind::Free:
   case CalleeKind::Fill:
   case CalleeKind::Copy: {
-    const MemRegion *R =
-        E->getNumArgs() ? Current->getSVal(E->getArg(0), LC).getAsRegion()
-                        : nullptr;
+    const MemRegion *R = E->getNumArgs()
+                             ? Current->getSVal(E->getArg(0), LC).getAsRegion()
+                             : nullptr;
     if (R && isOwn(R))
       return nullptr;
     // Other bytes than zeros, or in another number, are not followed anyway.
@@ -361,8 +364,7 @@ bool Section::openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
 }
 
 /// The objects that the call \p E opens.
-bool Section::openForCall(const CallExpr *E, const Contract &Ct,
-                          StateRef State,
+bool Section::openForCall(const CallExpr *E, const Contract &Ct, StateRef State,
                           llvm::SmallVectorImpl<OpenedCall> &Cases,
                           std::string &Why) {
   llvm::SmallVector<ContractBase, 2> Wanted;
@@ -421,7 +423,8 @@ Section::StateRef Section::learnEnsured(const CallExpr *E, const Contract &Ct,
 
 /// The call \p E of a function with the contract \p Ct. Null if it is not
 /// proved, with the reason.
-Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
+Section::StateRef Section::callByContract(const CallExpr *E,
+                                          const Callee &Known,
                                           const Contract &Ct,
                                           const OpenedCall &Case,
                                           std::string &Why) {
@@ -437,6 +440,9 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
       bool Separate;
       if (A.R && B.R) {
         Separate = areSeparate(State, A.R, B.R, &Formula);
+      } else if (areUnrelated(typeOfBase(A.Root), typeOfBase(B.Root),
+                              Notes.context())) {
+        Separate = true;
       } else if ((Separate = A.R || B.R)) {
         Formula = missile_term_not(
             Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A.R ? A.R : B.R),
@@ -444,7 +450,7 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
       }
       if (Separate && (!Formula || proves(State, Formula))) {
         // Also when the callee has kept the one that nothing else reached.
-        if (!Formula && isSameKind(A.R, B.R)) {
+        if (!Formula && A.R && B.R && isSameKind(A.R, B.R)) {
           missile_facts_truncate(&Facts, 0);
           missile_facts_add(
               &Facts,
@@ -491,9 +497,9 @@ Section::StateRef Section::callByContract(const CallExpr *E, const Callee &Known
   }
 
   // Can it keep the arguments anywhere?
-  bool Keeps = !Ct.LimitsWrites ||
-               canHoldAddress(E->getCallReturnType(Notes.context()),
-                              Notes.context());
+  bool Keeps =
+      !Ct.LimitsWrites ||
+      canHoldAddress(E->getCallReturnType(Notes.context()), Notes.context());
   for (const Location &L : Ct.Modifies)
     Keeps |= canHoldAddress(L.Path.empty() ? typeOfBase(L)
                                            : L.Path.back()->getType(),

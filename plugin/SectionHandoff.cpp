@@ -1,4 +1,5 @@
-//===- SectionHandoff.cpp - A symbolic section: handing back ---------------===//
+//===- SectionHandoff.cpp - A symbolic section: handing back
+//---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,5 @@
-//===- SectionValues.cpp - A symbolic section: values ----------------------===//
+//===- SectionValues.cpp - A symbolic section: values
+//----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,5 @@
-//===- TypeInference.cpp - The flow-insensitive checker: inferred facts ----===//
+//===- TypeInference.cpp - The flow-insensitive checker: inferred facts
+//----===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -88,10 +89,9 @@ void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
   if (!Inferring || !V->hasLocalStorage() || !Initialized.count(V))
     return;
   if (NonNegative.count(V))
-    missile_facts_add(&Facts,
-                      missile_term_le(Sem.terms,
-                                      missile_term_constant(Sem.terms, 0),
-                                      Value));
+    missile_facts_add(
+        &Facts,
+        missile_term_le(Sem.terms, missile_term_constant(Sem.terms, 0), Value));
   if (isModified(V) || InferredOf.count(V) || mentions(V->getInit(), V))
     return;
   InferredOf.insert(V);
@@ -143,9 +143,9 @@ void TypeChecker::inferSigns() {
           infer(V, Before);
           After = updated(E, Before);
         }
-        return After && proves(missile_term_le(
-                            Sem.terms, missile_term_constant(Sem.terms, 0),
-                            After));
+        return After &&
+               proves(missile_term_le(
+                   Sem.terms, missile_term_constant(Sem.terms, 0), After));
       };
       if (Keeps(V->getInit()) && llvm::all_of(Candidate.second, Keeps))
         continue;
@@ -161,10 +161,9 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   size_t Known = Errors->size();
   beginSite(IsStable);
   Check();
-  bool Failed = std::any_of(Errors->begin() + Known, Errors->end(),
-                            [](const TypeError &E) {
-                              return E.isDischargeable();
-                            });
+  bool Failed =
+      std::any_of(Errors->begin() + Known, Errors->end(),
+                  [](const TypeError &E) { return E.isDischargeable(); });
   // In a statement expression there is more than one moment.
   if (!Failed || !Function || Initialized.empty() || StatementExpressions != 0)
     return;

@@ -1,4 +1,5 @@
-//===- TypeSites.cpp - The flow-insensitive checker: writes and calls ------===//
+//===- TypeSites.cpp - The flow-insensitive checker: writes and calls
+//------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
