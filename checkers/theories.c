@@ -5,6 +5,8 @@
 const missile_theory *const missile_theories[] = {
     &missile_formula_theory,
     &missile_consistent_theory,
+    &missile_responds_to_theory,
+    &missile_value_in_theory,
 };
 
 const size_t missile_theory_count =

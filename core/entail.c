@@ -48,6 +48,10 @@ struct missile_entail {
   size_t cache_count, cache_capacity;
 
   scratch relevant, key, found;
+
+  missile_lemmas lemmas; /* NULL: there are none */
+  void *lemmas_user;
+  missile_facts learnt; /* what they added to the last question */
 };
 
 missile_entail *missile_entail_new(missile_terms *terms,
@@ -65,6 +69,13 @@ void missile_entail_free(missile_entail *e) {
     return;
   missile_solver_free(e->solver);
   e->solver = NULL;
+  missile_facts_clear(&e->learnt);
+}
+
+void missile_entail_set_lemmas(missile_entail *e, missile_lemmas lemmas,
+                               void *user) {
+  e->lemmas = lemmas;
+  e->lemmas_user = user;
 }
 
 missile_entail_statistics
@@ -360,11 +371,25 @@ static missile_verdict decide(missile_entail *e,
   return verdict;
 }
 
+/* The facts, and what the lemmas add to them for `goal`: in `learnt`. */
+static void learn(missile_entail *e, const missile_term *const **facts,
+                  size_t *count, const missile_term *goal) {
+  if (!e->lemmas || !goal->has_application || is_trivial(*facts, *count, goal))
+    return;
+  missile_facts_truncate(&e->learnt, 0);
+  for (size_t i = 0; i < *count; i++)
+    missile_facts_add(&e->learnt, (*facts)[i]);
+  e->lemmas(e->lemmas_user, e->terms, *facts, *count, goal, &e->learnt);
+  *facts = e->learnt.items;
+  *count = e->learnt.count;
+}
+
 missile_verdict missile_entails(missile_entail *e,
                                 const missile_term *const *facts, size_t count,
                                 const missile_term *goal) {
   assert(missile_term_is_bool(goal));
   e->statistics.queries++;
+  learn(e, &facts, &count, goal);
   if (goal->kind != MISSILE_TERM_AND)
     return decide(e, facts, count, goal);
   /* Each conjunct has a smaller cone, and is more likely to recur. */
@@ -446,6 +471,7 @@ bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
                             missile_model *model) {
   if (is_trivial(facts, count, goal))
     return false;
+  learn(e, &facts, &count, goal);
   e->key.count = 0;
   for (size_t i = 0; i < count; i++)
     scratch_add(e, &e->key, facts[i]);

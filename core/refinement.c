@@ -37,8 +37,7 @@ struct missile_parser {
   size_t length;
   const missile_theory *const *theories;
   size_t theory_count;
-  missile_resolve resolve;
-  void *user;
+  missile_scope scope;
   missile_refinement_error *error;
   bool failed;
 
@@ -213,8 +212,8 @@ const missile_term *missile_parser_resolve(missile_parser *parser,
 
   missile_int value = 0;
   char message[MISSILE_MESSAGE_SIZE] = "";
-  switch (parser->resolve(parser->user, token->text, token->length, &value,
-                          message)) {
+  switch (parser->scope.resolve(parser->scope.user, token->text, token->length,
+                                &value, message)) {
   case MISSILE_NAME_LOCATION:
     return add_slot(parser, token);
   case MISSILE_NAME_CONSTANT:
@@ -230,6 +229,22 @@ const missile_term *missile_parser_resolve(missile_parser *parser,
   missile_parser_fail(parser, token->begin, token->begin + token->length, "%s",
                       message);
   return NULL;
+}
+
+const missile_term *missile_parser_value(missile_parser *parser) {
+  return use_slot(parser, 0);
+}
+
+missile_sort missile_parser_sort(missile_parser *parser,
+                                 const missile_token *token) {
+  if (!parser->scope.sort_of)
+    return MISSILE_SORT_NUMBER;
+  return parser->scope.sort_of(parser->scope.user, token ? token->text : "_v_",
+                               token ? token->length : 3);
+}
+
+bool missile_parser_starts_as_zero(const missile_parser *parser) {
+  return parser->scope.starts_as_zero;
 }
 
 /* ---- Clauses ---- */
@@ -388,12 +403,22 @@ missile_refinement_parse(missile_terms *terms, const char *text, size_t length,
                          const missile_theory *const *theories,
                          size_t theory_count, missile_resolve resolve,
                          void *user, missile_refinement_error *error) {
+  missile_scope scope = {.resolve = resolve, .user = user};
+  return missile_refinement_parse_in(terms, text, length, theories,
+                                     theory_count, &scope, error);
+}
+
+const missile_refinement *
+missile_refinement_parse_in(missile_terms *terms, const char *text,
+                            size_t length,
+                            const missile_theory *const *theories,
+                            size_t theory_count, const missile_scope *scope,
+                            missile_refinement_error *error) {
   missile_parser parser = {.terms = terms,
                            .length = length,
                            .theories = theories,
                            .theory_count = theory_count,
-                           .resolve = resolve,
-                           .user = user,
+                           .scope = *scope,
                            .error = error,
                            .names = {"_v_"},
                            .name_lengths = {3},

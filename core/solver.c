@@ -169,6 +169,25 @@ static Z3_ast translate_division(query *q, const missile_term *term) {
                      : Z3_mk_div(q->context, a, divisor));
 }
 
+static Z3_ast translate_application(query *q, const missile_term *term) {
+  Z3_sort domain[MISSILE_MAX_ARITY];
+  Z3_ast arguments[MISSILE_MAX_ARITY];
+  for (uint32_t i = 0; i < term->arity; i++) {
+    domain[i] = q->owner->integer;
+    arguments[i] = translated(q, term->arguments[i]);
+  }
+  Z3_func_decl function = Z3_mk_func_decl(
+      q->context, Z3_mk_string_symbol(q->context, term->function->name),
+      term->arity, domain, q->owner->integer);
+  if (!function)
+    q->failed = true;
+  else
+    keep(q, Z3_func_decl_to_ast(q->context, function));
+  return q->failed ? NULL
+                   : keep(q, Z3_mk_app(q->context, function, term->arity,
+                                       arguments));
+}
+
 /* `term`, whose arguments have been translated. */
 static Z3_ast translate_one(query *q, const missile_term *term) {
   Z3_context c = q->context;
@@ -200,6 +219,8 @@ static Z3_ast translate_one(query *q, const missile_term *term) {
   case MISSILE_TERM_FLOOR_DIV:
   case MISSILE_TERM_MOD:
     return translate_division(q, term);
+  case MISSILE_TERM_APPLY:
+    return translate_application(q, term);
   }
   return NULL;
 }

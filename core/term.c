@@ -14,6 +14,7 @@ struct missile_terms {
   size_t count;
   uint32_t next_unknown;
   const missile_term *truth[2]; /* false, true */
+  missile_texts texts;
 };
 
 void *missile_scratch(void *old, size_t count, size_t size) {
@@ -44,6 +45,9 @@ static bool is_given_variable(const missile_term *term) {
 static uint64_t hash_content(const missile_term *key) {
   uint64_t h = mix(key->kind, key->arity);
   h = mix_int(h, key->number);
+  /* By name: no number depends on an address. */
+  for (const char *c = key->function ? key->function->name : ""; *c; c++)
+    h = mix(h, (unsigned char)*c);
   for (uint32_t i = 0; i < key->arity; i++) {
     h = mix(h, key->arguments[i]->id);
     if (key->coefficients)
@@ -58,7 +62,8 @@ static uint64_t hash_content(const missile_term *key) {
 
 static bool same_content(const missile_term *a, const missile_term *b) {
   if (a->hash != b->hash || a->kind != b->kind || a->origin != b->origin ||
-      a->arity != b->arity || a->number != b->number)
+      a->arity != b->arity || a->number != b->number ||
+      a->function != b->function)
     return false;
   if (is_given_variable(a))
     return a->space == b->space && a->index == b->index &&
@@ -161,6 +166,10 @@ static void compute_range(missile_term *term) {
     if (a[0]->lower >= 0 && a[0]->upper < term->upper)
       term->upper = a[0]->upper;
     break;
+  case MISSILE_TERM_APPLY:
+    term->lower = clamp_lower(term->function->lower);
+    term->upper = clamp_upper(term->function->upper);
+    break;
   default:
     break;
   }
@@ -203,8 +212,10 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
   term->coefficients = sum ? coefficients : NULL;
   term->arguments = n ? arguments : NULL;
   term->has_slot = is_given_variable(term) && term->space == MISSILE_SPACE_SLOT;
+  term->has_application = term->kind == MISSILE_TERM_APPLY;
   for (size_t i = 0; i < n; i++) {
     term->has_slot |= arguments[i]->has_slot;
+    term->has_application |= arguments[i]->has_application;
     if (term->depth <= arguments[i]->depth)
       term->depth = arguments[i]->depth + 1;
   }
@@ -240,6 +251,10 @@ missile_terms *missile_terms_new(missile_arena *arena) {
 
 missile_arena *missile_terms_arena(const missile_terms *terms) {
   return terms->arena;
+}
+
+missile_texts *missile_terms_texts(missile_terms *terms) {
+  return &terms->texts;
 }
 
 size_t missile_term_count(const missile_terms *t) { return t->count; }

@@ -26,6 +26,7 @@ struct missile_term {
   uint8_t space;  /* of a VARIABLE: missile_variable_space */
   uint8_t origin; /* of a VARIABLE: missile_origin */
   bool has_slot;  /* substitution can change it */
+  bool has_application;
   uint32_t id;
   uint32_t arity; /* counts the hidden arguments of a VARIABLE, too */
   uint32_t index; /* of a VARIABLE */
@@ -36,6 +37,7 @@ struct missile_term {
   const missile_term *negation;
   const missile_term *const *arguments;
   const missile_int *coefficients; /* of a SUM, one for each argument */
+  const missile_function *function; /* of an APPLY */
 };
 
 /*
@@ -121,6 +123,19 @@ static inline bool missile_int_linear(missile_int a, missile_int f,
   return !__builtin_mul_overflow(f, b, r) &&
          !__builtin_add_overflow(a, *r, r) && *r >= -MISSILE_INT_MAX;
 }
+
+/* The texts that numbers stand for: an index into `items` is the number. */
+typedef struct missile_texts {
+  struct missile_text_entry {
+    const char *bytes;
+    size_t length;
+    uint64_t hash;
+  } *items;
+  size_t count, capacity;
+  uint32_t *slots; /* open addressing: an index + 1; 0 is free */
+  size_t slot_count;
+} missile_texts;
+missile_texts *missile_terms_texts(missile_terms *terms);
 
 /* malloc() and realloc() for scratch memory: abort rather than fail. */
 void *missile_scratch(void *old, size_t count, size_t size);

@@ -166,6 +166,11 @@ static void expand(pieces *p, const missile_term *term) {
   case MISSILE_TERM_MOD:
     push_division(p, term, "(mod ");
     break;
+  case MISSILE_TERM_APPLY:
+    push_call(p, term, " ");
+    push_literal(p, term->function->name);
+    push_literal(p, "(");
+    break;
   }
 }
 

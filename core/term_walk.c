@@ -101,6 +101,8 @@ static const missile_term *rebuild(const substitution *s,
     return missile_term_mod(t, a[0], term->number);
   case MISSILE_TERM_VARIABLE: /* an unknown: its hidden arguments */
     return missile_term_linear(t, a[0], term->number, a[1]);
+  case MISSILE_TERM_APPLY:
+    return missile_term_apply(t, term->function, a);
   default:
     return term;
   }
@@ -164,6 +166,8 @@ void missile_term_variables(const missile_term *term,
       push(&found, top);
       continue;
     }
+    if (top->kind == MISSILE_TERM_APPLY)
+      push(&found, top);
     for (uint32_t i = 0; i < top->arity; i++)
       push(&todo, top->arguments[i]);
   }
@@ -238,6 +242,7 @@ static bool evaluate_one(const evaluation *e, const missile_term *term,
     *result = term->number;
     return true;
   case MISSILE_TERM_VARIABLE:
+  case MISSILE_TERM_APPLY:
     return valuation(user, term, result);
   case MISSILE_TERM_SUM: {
     missile_int sum = term->number, product;

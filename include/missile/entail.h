@@ -24,6 +24,17 @@ extern "C" {
 
 typedef struct missile_entail missile_entail;
 
+/*
+ * What a theory knows of the functions that it uses: called for a goal with an
+ * application, it adds to `out` formulas that hold whenever the facts do. More
+ * of them prove more; none are needed for soundness.
+ */
+typedef void (*missile_lemmas)(void *user, missile_terms *terms,
+                               const missile_term *const *facts, size_t count,
+                               const missile_term *goal, missile_facts *out);
+void missile_entail_set_lemmas(missile_entail *e, missile_lemmas lemmas,
+                               void *user);
+
 typedef enum missile_verdict {
   MISSILE_PROVED,
   MISSILE_NOT_PROVED, /* the solver has a counterexample */

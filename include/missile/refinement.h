@@ -51,6 +51,27 @@ typedef missile_name_kind (*missile_resolve)(void *user, const char *name,
                                              size_t length, missile_int *value,
                                              char *message);
 
+/* What the values of a storage location are. Every value is an INT term; a
+ * theory may be about some of them only. */
+typedef enum missile_sort {
+  MISSILE_SORT_NUMBER,  /* an integer, or a pointer that is just an address */
+  MISSILE_SORT_OBJECT,  /* a pointer to an object that has methods */
+  MISSILE_SORT_STRING,  /* an object that is a text */
+  MISSILE_SORT_SELECTOR /* the name of a method */
+} missile_sort;
+
+/* What the names of a refinement mean. */
+typedef struct missile_scope {
+  missile_resolve resolve;
+  /* The sort of a name that is a location, or of "_v_"; NULL: all are
+   * numbers. */
+  missile_sort (*sort_of)(void *user, const char *name, size_t length);
+  void *user;
+  /* The storage of _v_ comes into being as zero, so a refinement that is to be
+   * an invariant of it had better be true of zero. */
+  bool starts_as_zero;
+} missile_scope;
+
 typedef struct missile_theory missile_theory;
 
 /* One clause; immutable. */
@@ -114,6 +135,14 @@ missile_refinement_parse(missile_terms *terms, const char *text, size_t length,
                          size_t theory_count, missile_resolve resolve,
                          void *user, missile_refinement_error *error);
 
+/* The same, in a scope with sorts. */
+const missile_refinement *
+missile_refinement_parse_in(missile_terms *terms, const char *text,
+                            size_t length,
+                            const missile_theory *const *theories,
+                            size_t theory_count, const missile_scope *scope,
+                            missile_refinement_error *error);
+
 /* The refinement in its C form, for messages: "0 <= idx && idx < len" when
  * `value_name` is "idx". `value_name` may be NULL: then _v_ stays. */
 const char *missile_refinement_print(missile_terms *terms,
@@ -165,6 +194,13 @@ const char *missile_parser_text(const missile_parser *parser, size_t begin);
  * NULL after missile_parser_fail() if it is unknown. */
 const missile_term *missile_parser_resolve(missile_parser *parser,
                                            const missile_token *token);
+/* Slot 0, which a theory uses whose clauses do not spell out _v_. */
+const missile_term *missile_parser_value(missile_parser *parser);
+/* The sort of the name `token`, which resolve() took for a location; of _v_ if
+ * it is NULL. */
+missile_sort missile_parser_sort(missile_parser *parser,
+                                 const missile_token *token);
+bool missile_parser_starts_as_zero(const missile_parser *parser);
 
 #ifdef __cplusplus
 }

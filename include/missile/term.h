@@ -22,6 +22,8 @@
  *   - What the ranges of the variables decide is folded to true or false; an
  *     equation at the end of a range is an inequality (b == 0, where b is in
  *     [0, 255], is b <= 0).
+ *   - The application of a function to a choice is the choice between its
+ *     applications, as long as that does not multiply.
  *
  * Numbers are 128 bits wide. A sum or product that does not fit is replaced
  * by a fresh unbounded variable: it denotes the same unknown value wherever
@@ -70,7 +72,8 @@ typedef enum missile_term_kind {
   MISSILE_TERM_SUM,       /* constant + sum of coefficient * argument */
   MISSILE_TERM_ITE,       /* argument 0 ? argument 1 : argument 2 */
   MISSILE_TERM_FLOOR_DIV, /* floor(argument 0 / constant), constant > 0 */
-  MISSILE_TERM_MOD        /* argument 0 - constant * floor(argument 0 / constant) */
+  MISSILE_TERM_MOD,       /* argument 0 - constant * floor(argument 0 / constant) */
+  MISSILE_TERM_APPLY      /* an uninterpreted function of its arguments */
 } missile_term_kind;
 
 /*
@@ -120,6 +123,40 @@ const missile_term *missile_term_floor_div(missile_terms *t,
 const missile_term *missile_term_mod(missile_terms *t, const missile_term *a,
                                      missile_int divisor);
 
+/*
+ * An uninterpreted function: of it, only that equal arguments give equal
+ * values, and the range of the values. A predicate is one with values 0 and 1.
+ * What else a theory knows, it says by folding and by lemmas (entail.h).
+ * Functions are told apart by their names.
+ */
+#define MISSILE_MAX_ARITY 3
+typedef struct missile_function missile_function;
+struct missile_function {
+  const char *name;
+  unsigned arity; /* 1 to MISSILE_MAX_ARITY */
+  missile_int lower, upper;
+  /* What the application to these arguments is, if that is known; else NULL.
+   * May be NULL. */
+  const missile_term *(*fold)(missile_terms *terms,
+                              const missile_term *const *arguments);
+};
+const missile_term *missile_term_apply(missile_terms *t,
+                                       const missile_function *function,
+                                       const missile_term *const *arguments);
+const missile_function *missile_term_function(const missile_term *application);
+/* Does it contain an application? */
+bool missile_term_has_application(const missile_term *term);
+
+/*
+ * A text as a value of sort INT: the constant that stands for these bytes, and
+ * back. Different texts are different numbers, in order of first use.
+ */
+const missile_term *missile_term_of_text(missile_terms *t, const char *bytes,
+                                         size_t length);
+/* NULL if no text has that number. */
+const char *missile_text_of_number(const missile_terms *t, missile_int number,
+                                   size_t *length);
+
 /* ---- BOOL constructors ---- */
 const missile_term *missile_term_bool(missile_terms *t, bool value);
 const missile_term *missile_term_le(missile_terms *t, const missile_term *a,
@@ -165,7 +202,8 @@ const missile_term *missile_term_substitute(missile_terms *t,
                                             const missile_term *term,
                                             const missile_term *const *values,
                                             size_t count);
-/* Call `visit` once for each distinct variable in `term`, in order of id. */
+/* Call `visit` once for each distinct variable in `term`, and for each
+ * application, whose value is an unknown like theirs, in order of id. */
 void missile_term_variables(const missile_term *term,
                             void (*visit)(void *user,
                                           const missile_term *variable),

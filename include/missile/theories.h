@@ -16,6 +16,10 @@ extern "C" {
 extern const missile_theory missile_formula_theory;
 /* The invariants of an object, in contracts (checkers/consistent.c). */
 extern const missile_theory missile_consistent_theory;
+/* Reflection: which methods an object has, and which texts a string
+ * (checkers/responds_to.c, checkers/value_in.c). */
+extern const missile_theory missile_responds_to_theory;
+extern const missile_theory missile_value_in_theory;
 
 extern const missile_theory *const missile_theories[];
 extern const size_t missile_theory_count;

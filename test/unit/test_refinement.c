@@ -416,11 +416,19 @@ static void test_frame_errors(void **state) {
 
 static void test_keyword_errors(void **state) {
   (void)state;
-  fails_with("{<[respondsTo]> sel}", "unknown refinement kind 'respondsTo'; "
-                                     "expected 'formula', 'consistent' or a C condition");
-  fails_with("{<[respondsTo]> 'draw:'}",
-             "unknown refinement kind 'respondsTo'; expected 'formula', "
-             "'consistent' or a C condition");
+  /* All theories there are, in the order of the table. */
+  char unknown[512] = "unknown refinement kind 'strings'; expected";
+  for (size_t i = 0; i < missile_theory_count; i++) {
+    size_t used = strlen(unknown);
+    snprintf(unknown + used, sizeof unknown - used, "%s '%s'",
+             i == 0 ? "" : ",", missile_theories[i]->keyword);
+  }
+  strcat(unknown, " or a C condition");
+  fails_with("{<[strings]> sel}", unknown);
+  fails_with("{<[strings]> 'draw:'}", unknown);
+  fails_with("{<[respondTo]> sel}",
+             "unknown refinement kind 'respondTo'; did you mean "
+             "'respondsTo'?");
   fails_with("{a < b; <[fomula]> (lt a b)}",
              "unknown refinement kind 'fomula'; did you mean 'formula'?");
   fails_with("{(<[gte]> _v_ 0)}", "S-expressions follow the word 'formula': "
