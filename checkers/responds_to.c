@@ -186,9 +186,8 @@ responds_to_instantiate(const void *meaning, missile_terms *t,
   const responds_to *r = meaning;
   const missile_term *object = value_of(t, values, count, 0);
   const missile_term *selector = value_of(t, values, count, r->slot);
-  const missile_term *name = r->is_string
-                                 ? missile_reflect_text(t, selector)
-                                 : missile_reflect_name(t, selector);
+  const missile_term *name = r->is_string ? missile_reflect_text(t, selector)
+                                          : missile_reflect_name(t, selector);
   const missile_term *responds = missile_reflect_responds(t, object, name);
   if (r->number)
     responds = missile_term_and(
@@ -241,4 +240,12 @@ size_t missile_responds_to_selector(const missile_clause *clause) {
     return 0;
   const responds_to *r = clause->meaning;
   return r->slot;
+}
+
+const missile_term *missile_responds_to_name(missile_terms *t,
+                                             const missile_clause *clause,
+                                             const missile_term *selector) {
+  const responds_to *r = clause->meaning;
+  return r->is_string ? missile_reflect_text(t, selector)
+                      : missile_reflect_name(t, selector);
 }

@@ -122,6 +122,16 @@ size_t missile_env_clause_subject(const missile_env *env, size_t clause) {
   return env->clauses[clause].locations[0];
 }
 
+const missile_clause *missile_env_clause_source(const missile_env *env,
+                                                size_t clause) {
+  return env->clauses[clause].clause;
+}
+
+size_t missile_env_clause_location(const missile_env *env, size_t clause,
+                                   size_t slot) {
+  return env->clauses[clause].locations[slot];
+}
+
 bool missile_env_clause_mentions(const missile_env *env, size_t clause,
                                  size_t location) {
   const env_clause *c = &env->clauses[clause];

@@ -15,6 +15,30 @@ using namespace clang;
 
 namespace missile {
 
+static bool isInstanceOf(QualType T, StringRef Name) {
+  const auto *P = T->getAs<ObjCObjectPointerType>();
+  for (const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr; C;
+       C = C->getSuperClass())
+    if (C->getName() == Name)
+      return true;
+  return false;
+}
+
+bool isMutableString(QualType T) { return isInstanceOf(T, "NSMutableString"); }
+
+missile_sort sortOf(QualType T) {
+  if (T.isNull())
+    return MISSILE_SORT_NUMBER;
+  if (T->isObjCSelType())
+    return MISSILE_SORT_SELECTOR;
+  if (!T->getAs<ObjCObjectPointerType>())
+    return MISSILE_SORT_NUMBER;
+  // The text of one that can change is nothing to rely on.
+  return isInstanceOf(T, "NSString") && !isMutableString(T)
+             ? MISSILE_SORT_STRING
+             : MISSILE_SORT_OBJECT;
+}
+
 unsigned bitFieldWidth(const FieldDecl *F, const ASTContext &Context) {
   return compat::bitWidth(F, Context);
 }
@@ -164,6 +188,13 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     Expected = "a field of the same record";
     findField(S.R, Parts[0], L.Path, &Near);
     break;
+  case Scope::Object:
+    Expected = "an instance variable or property of '" +
+               S.C->getNameAsString() + "'";
+    if (const FieldDecl *F = A.ivarNamed(S.C, Parts[0]))
+      L.Path.push_back(F);
+    A.eachIvar(S.C, [&](const ObjCIvarDecl *I) { Near.consider(I->getName()); });
+    break;
   case Scope::Parameters:
     Expected = "a parameter of '" + S.F->getNameAsString() + "'";
     for (const ParmVarDecl *P : S.F->parameters())
@@ -243,7 +274,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     T = L.Path.back()->getType();
   }
   for (const FieldDecl *F : L.Path)
-    if (F->getParent()->isUnion()) {
+    if (isUnionMember(F)) {
       Why = "'" + F->getNameAsString() +
             "' is a member of a union; a refinement cannot rely on it";
       return MISSILE_NAME_ERROR;

@@ -20,9 +20,17 @@
 namespace missile {
 
 struct Annotations::Scope {
-  enum Kind { Record, Parameters, Locals, Globals, Contract } What = Globals;
+  enum Kind {
+    Record,
+    Object,
+    Parameters,
+    Locals,
+    Globals,
+    Contract
+  } What = Globals;
   const clang::RecordDecl *R = nullptr;
-  const clang::FunctionDecl *F = nullptr;
+  const clang::ObjCInterfaceDecl *C = nullptr;
+  Routine F;
   llvm::ArrayRef<const clang::VarDecl *> Variables;
 
   bool Static = false;  ///< Locals: the subject is a static local
@@ -35,13 +43,19 @@ struct Annotations::Scope {
     S.R = R;
     return S;
   }
-  static Scope ofParameters(const clang::FunctionDecl *F) {
+  static Scope ofObject(const clang::ObjCInterfaceDecl *C) {
+    Scope S;
+    S.What = Object;
+    S.C = C;
+    return S;
+  }
+  static Scope ofParameters(Routine F) {
     Scope S;
     S.What = Parameters;
     S.F = F;
     return S;
   }
-  static Scope ofLocals(const clang::FunctionDecl *F,
+  static Scope ofLocals(Routine F,
                         llvm::ArrayRef<const clang::VarDecl *> Variables,
                         bool Static) {
     Scope S;
@@ -62,6 +76,10 @@ struct Annotations::Scope {
     return S;
   }
 };
+
+/// What the values of type \p T are to the theories.
+missile_sort sortOf(clang::QualType T);
+bool isMutableString(clang::QualType T);
 
 /// The width of a bit-field in bits.
 unsigned bitFieldWidth(const clang::FieldDecl *F,

@@ -66,9 +66,9 @@ Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
 
 static bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {
-      RefinementAttribute, ResultAttribute, RequiresAttribute,
-      EnsuresAttribute,    ModifiesAttribute, TypedAttribute,
-      SymbolicAttribute};
+      RefinementAttribute, ResultAttribute,   ReceiverAttribute,
+      RequiresAttribute,   EnsuresAttribute,  ModifiesAttribute,
+      TypedAttribute,      SymbolicAttribute};
   return llvm::is_contained(Names, A->getAnnotation());
 }
 
@@ -240,6 +240,7 @@ void Annotations::complain(const AnnotateAttr *A, const Decl *On,
 
 const missile_refinement *Annotations::parse(const AnnotateAttr *A,
                                              const Decl *On, const Scope &S,
+                                             QualType Subject,
                                              std::vector<Location> &Slots) {
   const StringLiteral *Text = textOf(A);
   if (!Text)
@@ -247,8 +248,9 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
   struct Resolution {
     Annotations &Self;
     const Scope &S;
+    QualType Subject;
     std::vector<std::pair<std::string, Location>> Found;
-  } R{*this, S, {}};
+  } R{*this, S, Subject, {}};
 
   auto Resolve = [](void *User, const char *Name, size_t Length,
                     missile_int *Value, char *Message) -> missile_name_kind {
@@ -263,11 +265,21 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
       snprintf(Message, MISSILE_MESSAGE_SIZE, "%s", Why.c_str());
     return Kind;
   };
+  auto SortOf = [](void *User, const char *Name, size_t Length) {
+    auto &R = *static_cast<Resolution *>(User);
+    for (const auto &F : R.Found)
+      if (F.first == StringRef(Name, Length))
+        return sortOf(typeOf(F.second));
+    return sortOf(R.Subject);
+  };
   missile_refinement_error Error = {};
   StringRef Bytes = Text->getString();
-  const missile_refinement *Result = missile_refinement_parse(
+  missile_scope Names = {Resolve, SortOf, &R,
+                         S.What == Scope::Object || S.What == Scope::Globals ||
+                             S.Static};
+  const missile_refinement *Result = missile_refinement_parse_in(
       Terms, Bytes.data(), Bytes.size(), missile_theories, missile_theory_count,
-      Resolve, &R, &Error);
+      &Names, &Error);
   if (!Result) {
     complain(A, On, Error);
     return nullptr;
@@ -288,13 +300,22 @@ void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
     if (A->getAnnotation() != Attribute || A->isInherited())
       continue;
     Location Sub = Subject;
-    if (Attribute == RefinementAttribute &&
-        !checkSubject(cast<ValueDecl>(D), A, Sub)) {
-      Broken.insert(Key);
-      continue;
+    QualType T;
+    if (Attribute == RefinementAttribute) {
+      if (!checkSubject(D, A, Sub)) {
+        Broken.insert(Key);
+        continue;
+      }
+      T = typeOf(Sub);
+    } else if (Attribute == ReceiverAttribute) {
+      T = Context.getObjCIdType();
+    } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
+      T = M->getReturnType();
+    } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      T = F->getReturnType();
     }
     ParsedClause C;
-    C.Refinement = parse(A, Key, S, C.Slots);
+    C.Refinement = parse(A, Key, S, T, C.Slots);
     if (!C.Refinement)
       continue;
     C.Slots[0] = Sub;
@@ -305,9 +326,11 @@ void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
 
 /// May a refinement be attached to \p D? For an array, the subject becomes its
 /// element.
-bool Annotations::checkSubject(const ValueDecl *D, const AnnotateAttr *A,
+bool Annotations::checkSubject(const Decl *D, const AnnotateAttr *A,
                                Location &Subject) {
-  QualType T = D->getType();
+  const auto *Property = dyn_cast<ObjCPropertyDecl>(D);
+  QualType T = Property ? Property->getType() : cast<ValueDecl>(D)->getType();
+  const QualType Declared = T;
   if (const auto *P = dyn_cast<ParmVarDecl>(D))
     T = P->getType(); // an array parameter is a pointer
   while (const auto *AT = Context.getAsArrayType(T)) {
@@ -320,9 +343,8 @@ bool Annotations::checkSubject(const ValueDecl *D, const AnnotateAttr *A,
   else if (!ctype(T))
     Why = "a refinement can only be put on an integer, an enumeration, a "
           "pointer, or an array of these, not on type " +
-          ("'" + D->getType().getAsString() + "'");
-  else if (const auto *F = dyn_cast<FieldDecl>(D);
-           F && F->getParent()->isUnion())
+          ("'" + Declared.getAsString() + "'");
+  else if (const auto *F = dyn_cast<FieldDecl>(D); F && isUnionMember(F))
     Why = "a refinement cannot be kept on a member of a union: a write to "
           "another member would go unseen";
   if (Why.empty())
@@ -412,7 +434,16 @@ const Environment &Annotations::record(const RecordDecl *R) {
   return *Filled;
 }
 
-const Signature &Annotations::signature(const FunctionDecl *F) {
+const Environment &Annotations::environmentWith(const FieldDecl *F) {
+  if (const auto *I = dyn_cast<ObjCIvarDecl>(F))
+    return object(I->getContainingInterface());
+  return record(F->getParent());
+}
+
+const Signature &Annotations::signature(Routine R) {
+  if (const ObjCMethodDecl *M = R.method())
+    return methodSignature(M);
+  const FunctionDecl *F = R.function();
   const FunctionDecl *Key = F->getCanonicalDecl();
   auto Known = Signatures.find(Key);
   if (Known != Signatures.end())
@@ -491,11 +522,11 @@ public:
   };
   std::vector<Entry> Entries;
 
-  void collect(const FunctionDecl *F) {
+  void collect(Routine F) {
     // All locals, of inner scopes too, are members of the function; only the
     // few functions with an annotated one need the walk.
     bool Any = false;
-    for (const Decl *D : F->decls())
+    for (const Decl *D : F->context()->decls())
       Any |= isa<VarDecl>(D) && !isa<ParmVarDecl>(D) &&
              Annotations::isAnnotated(D);
     if (!Any)
@@ -533,8 +564,8 @@ private:
 
 } // namespace
 
-const Environment &Annotations::localsOf(const FunctionDecl *F) {
-  auto Known = Locals.find(F);
+const Environment &Annotations::localsOf(Routine F) {
+  auto Known = Locals.find(F.decl());
   if (Known != Locals.end())
     return *Known->second;
   auto E = std::make_unique<Environment>();
@@ -543,8 +574,11 @@ const Environment &Annotations::localsOf(const FunctionDecl *F) {
   const Signature &Sig = signature(F);
   if (!Sig.Parameters.empty()) {
     SmallVector<size_t, 8> Numbers;
-    for (const Location &L : Sig.Parameters.Locations)
+    for (Location L : Sig.Parameters.Locations) {
+      if (!L.Root)
+        L.Root = F->self();
       Numbers.push_back(locationIn(*E, L));
+    }
     missile_env_add_env(E->Core, Sig.Parameters.Core, Numbers.data());
   }
   LocalCollector Collector;
@@ -568,7 +602,7 @@ const Environment &Annotations::localsOf(const FunctionDecl *F) {
   for (const VarDecl *V : Roots)
     if (const RecordDecl *R = V->getType()->getAsRecordDecl())
       addRecord(*E, R, V, {});
-  auto &Filled = Locals[F];
+  auto &Filled = Locals[F.decl()];
   Filled = std::move(E);
   return *Filled;
 }
@@ -707,15 +741,29 @@ void Annotations::readMisplaced(const Decl *D) {
                       "' takes one argument, a string with a "
                       "refinement";
     }
+    bool OnMethods = A->getAnnotation() == ResultAttribute ||
+                     A->getAnnotation() == ReceiverAttribute;
     if (!Why.empty()) {
-    } else if (IsResult && !isa<FunctionDecl>(D)) {
+    } else if (A->getAnnotation() == ReceiverAttribute) {
+      const auto *M = dyn_cast<ObjCMethodDecl>(D);
+      if (!M)
+        Why = "'missile_receiver' can only be put on a method";
+      else if (!M->isInstanceMethod())
+        Why = "'missile_receiver' cannot be put on a class method";
+    } else if (isa<ObjCMethodDecl>(D) && IsResult && !OnMethods) {
+      Why = "'" + Name + "' cannot be put on a method";
+    } else if (isa<ObjCMethodDecl>(D) && !IsResult) {
+      Why = "'missile' can only be put on an instance variable, a property, a "
+            "parameter or a variable; for the result of a method, use "
+            "missile_returns, for the receiver missile_receiver";
+    } else if (IsResult && !isa<FunctionDecl, ObjCMethodDecl>(D)) {
       Why = "'" + Name + "' can only be put on a function";
     } else if (!IsResult && isa<FunctionDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "
             "variable; for the result of a function, use "
             "missile_returns";
-    } else if (!IsResult && !isa<FieldDecl, VarDecl>(D)) {
+    } else if (!IsResult && !isa<FieldDecl, VarDecl, ObjCPropertyDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "
             "variable";
@@ -749,8 +797,31 @@ void Annotations::readContext(const DeclContext *DC) {
         localsOf(F);
         readContext(F);
       }
+    } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
+      readContainer(C);
+    } else if (const auto *B = dyn_cast<BlockDecl>(D)) {
+      readBlock(B);
     }
   }
+}
+
+/// A block is called through a pointer, which carries no refinements, and the
+/// invariants of its own variables are not looked after.
+void Annotations::readBlock(const BlockDecl *B) {
+  auto Refuse = [&](const VarDecl *V) {
+    for (const auto *A : V->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation() == RefinementAttribute &&
+          Complained.insert(A).second)
+        complainAt(A->getLocation(), V,
+                   "a refinement cannot be put on a parameter or variable of "
+                   "a block");
+  };
+  for (const ParmVarDecl *P : B->parameters())
+    Refuse(P);
+  for (const Decl *D : B->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      Refuse(V);
+  readContext(B);
 }
 
 void Annotations::readAll() {

@@ -23,6 +23,8 @@
 #ifndef MISSILE_PLUGIN_ANNOTATIONS_H
 #define MISSILE_PLUGIN_ANNOTATIONS_H
 
+#include "Routine.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -43,6 +45,7 @@ namespace missile {
 /// The names under which the attributes are stored (as AnnotateAttr).
 inline constexpr char RefinementAttribute[] = "missile";
 inline constexpr char ResultAttribute[] = "missile_returns";
+inline constexpr char ReceiverAttribute[] = "missile_receiver";
 inline constexpr char RequiresAttribute[] = "missile_requires";
 inline constexpr char EnsuresAttribute[] = "missile_ensures";
 inline constexpr char ModifiesAttribute[] = "missile_modifies";
@@ -58,13 +61,22 @@ bool annotationsSeen();
 const clang::StringLiteral *stringIn(const clang::Expr *Argument);
 
 /// Fields from a record inwards. A path through an array does not exist: the
-/// elements of an array are objects of their own.
+/// elements of an array are objects of their own. Of an Objective-C object the
+/// first is an instance variable.
 using FieldPath = llvm::SmallVector<const clang::FieldDecl *, 4>;
+
+/// The record that \p F is a field of; null for an instance variable.
+inline const clang::RecordDecl *recordOf(const clang::FieldDecl *F) {
+  return llvm::isa<clang::ObjCIvarDecl>(F) ? nullptr : F->getParent();
+}
+inline bool isUnionMember(const clang::FieldDecl *F) {
+  return recordOf(F) && F->getParent()->isUnion();
+}
 
 /// One location of an environment.
 struct Location {
   /// The variable or parameter; null where the location is relative to a
-  /// record, or is the result of a function.
+  /// record, is the result of a function or the receiver of a message.
   const clang::VarDecl *Root = nullptr;
   FieldPath Path;
   /// The location is any one element of the array that Root and Path name.
@@ -93,7 +105,8 @@ struct Environment {
 };
 
 /// What a function demands of its arguments and promises of its result. Its
-/// locations have the parameters of the most recent declaration as roots.
+/// locations have the parameters of the most recent declaration as roots. A
+/// method may demand something of its receiver, too, whose root is null.
 struct Signature {
   Environment Parameters;
   Environment Result; ///< location 0 is the result
@@ -102,6 +115,7 @@ struct Signature {
 };
 
 struct Contract;
+class ObjCModel;
 
 /// All annotations of one translation unit.
 class Annotations {
@@ -116,6 +130,33 @@ public:
   /// The field environment of a record; empty if nothing in it is refined.
   /// Arrays inside it are not flattened (see hasRefinedElements).
   const Environment &record(const clang::RecordDecl *R);
+  /// The same of the instance variables of a class, those that it inherits
+  /// aside: what a class refines is its own.
+  const Environment &object(const clang::ObjCInterfaceDecl *C);
+  /// The environment that the field or instance variable \p F is in.
+  const Environment &environmentWith(const clang::FieldDecl *F);
+  /// Where the property \p P of \p C is stored, as far as this file shows; a
+  /// stand-in if that is in another file. Null if it is certainly not stored.
+  const clang::ObjCIvarDecl *storageOf(const clang::ObjCPropertyDecl *P,
+                                       const clang::ObjCInterfaceDecl *C);
+  /// The instance variable that \p Name, or a property of that name, is in the
+  /// class \p C itself; null if none.
+  const clang::FieldDecl *ivarNamed(const clang::ObjCInterfaceDecl *C,
+                                    llvm::StringRef Name);
+  /// The instance variables of \p C that this file knows: those of the
+  /// interface, the extensions and the implementation.
+  void eachIvar(const clang::ObjCInterfaceDecl *C,
+                llvm::function_ref<void(const clang::ObjCIvarDecl *)> Visit);
+  void
+  eachProperty(const clang::ObjCInterfaceDecl *C,
+               llvm::function_ref<void(const clang::ObjCPropertyDecl *)> Visit);
+  /// The declarations of methods with this selector that carry refinements.
+  llvm::ArrayRef<const clang::ObjCMethodDecl *>
+  annotatedMethods(clang::Selector S);
+  /// \p M and all that it redeclares, overrides or implements.
+  static void family(const clang::ObjCMethodDecl *M,
+                     llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
+
   /// True if an object of \p T contains refined storage anywhere, array
   /// elements included.
   bool isRefined(clang::QualType T);
@@ -132,9 +173,9 @@ public:
   }
 
   /// The refinements among a function's parameters and locals.
-  const Environment &localsOf(const clang::FunctionDecl *F);
+  const Environment &localsOf(Routine F);
 
-  const Signature &signature(const clang::FunctionDecl *F);
+  const Signature &signature(Routine F);
 
   /// What missile_requires, missile_ensures and missile_modifies say of \p F
   /// (Contracts.h); null if none of them is there.
@@ -155,6 +196,9 @@ public:
   void readAll();
 
   missile_terms *terms() const { return Terms; }
+  /// What is known of classes and messages; null in C.
+  ObjCModel *objc() const { return ObjC; }
+  void setObjC(ObjCModel *Model) { ObjC = Model; }
   clang::ASTContext &context() const { return Context; }
 
   /// The C type of a location of type \p T, if refinements can speak about it
@@ -174,6 +218,7 @@ private:
 
   const missile_refinement *parse(const clang::AnnotateAttr *A,
                                   const clang::Decl *On, const Scope &S,
+                                  clang::QualType Subject,
                                   std::vector<Location> &Slots);
   void parseAll(const clang::Decl *D, const clang::Decl *Key, const Scope &S,
                 const Location &Subject, llvm::StringRef Attribute,
@@ -182,7 +227,7 @@ private:
                 const missile_refinement_error &E);
   void complainAt(clang::SourceLocation Loc, const clang::Decl *On,
                   llvm::StringRef Message);
-  bool checkSubject(const clang::ValueDecl *D, const clang::AnnotateAttr *A,
+  bool checkSubject(const clang::Decl *D, const clang::AnnotateAttr *A,
                     Location &Subject);
   size_t locationIn(Environment &E, const Location &L);
   void addClauses(Environment &E, const std::vector<ParsedClause> &Clauses);
@@ -194,6 +239,10 @@ private:
                     llvm::ArrayRef<Location> Slots);
   void addRecord(Environment &E, const clang::RecordDecl *R,
                  const clang::VarDecl *Root, const FieldPath &Prefix);
+  const Signature &methodSignature(const clang::ObjCMethodDecl *M);
+  void readMethod(const clang::ObjCMethodDecl *M);
+  void readBlock(const clang::BlockDecl *B);
+  void readContainer(const clang::ObjCContainerDecl *C);
   void buildGlobals();
   void readContext(const clang::DeclContext *DC);
   void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
@@ -203,6 +252,7 @@ private:
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diags;
   missile_terms *Terms;
+  ObjCModel *ObjC = nullptr;
   unsigned Errors = 0;
   bool GlobalsBuilt = false;
   llvm::DenseSet<const clang::Decl *> Broken;
@@ -210,13 +260,21 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Environment>>
       Records;
   llvm::DenseMap<const clang::Type *, char> RefinedTypes;
+  llvm::DenseMap<const clang::ObjCInterfaceDecl *, std::unique_ptr<Environment>>
+      Classes;
+  llvm::DenseMap<std::pair<const clang::ObjCPropertyDecl *,
+                           const clang::ObjCInterfaceDecl *>,
+                 const clang::ObjCIvarDecl *>
+      PropertyStorage;
+  llvm::DenseMap<clang::Selector,
+                 llvm::SmallVector<const clang::ObjCMethodDecl *, 2>>
+      MethodsAnnotated;
+  bool MethodsKnown = false;
   std::vector<std::unique_ptr<Environment>> GlobalEnvs;
   llvm::DenseMap<const clang::VarDecl *, const Environment *> GlobalOf;
   std::vector<const clang::VarDecl *> StaticLocals;
-  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Environment>>
-      Locals;
-  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Signature>>
-      Signatures;
+  llvm::DenseMap<const clang::Decl *, std::unique_ptr<Environment>> Locals;
+  llvm::DenseMap<const clang::Decl *, std::unique_ptr<Signature>> Signatures;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Contract>>
       Contracts;
 };

@@ -89,6 +89,8 @@ static ParsedAttrInfoRegistry::Add<Named<missile::RefinementAttribute>>
     A("missile", "a refinement of a variable");
 static ParsedAttrInfoRegistry::Add<Named<missile::ResultAttribute>>
     B("missile_returns", "a refinement of a function's result");
+static ParsedAttrInfoRegistry::Add<Named<missile::ReceiverAttribute>>
+    H("missile_receiver", "what a method demands of its receiver");
 static ParsedAttrInfoRegistry::Add<Named<missile::RequiresAttribute>>
     C("missile_requires", "what a function demands when it is called");
 static ParsedAttrInfoRegistry::Add<Named<missile::EnsuresAttribute>>

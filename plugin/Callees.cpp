@@ -90,6 +90,14 @@ const NamedCallee Library[] = {
     {"sigsetjmp", CalleeKind::ReturnsTwice, 0},
     {"__sigsetjmp", CalleeKind::ReturnsTwice, 0},
     {"vfork", CalleeKind::ReturnsTwice, 0},
+    // The Objective-C runtime.
+    {"NSSelectorFromString", CalleeKind::Harmless, 0},
+    {"NSStringFromSelector", CalleeKind::Harmless, 0},
+    {"NSStringFromClass", CalleeKind::Harmless, 0},
+    {"sel_registerName", CalleeKind::Harmless, 0},
+    {"sel_getUid", CalleeKind::Harmless, 0},
+    {"sel_getName", CalleeKind::Harmless, 0},
+    {"sel_isEqual", CalleeKind::Harmless, 0},
 };
 
 /// What only the compiler provides.

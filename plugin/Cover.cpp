@@ -347,16 +347,17 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
 
 } // namespace
 
-void coverErrors(const FunctionDecl *F, std::vector<TypeError> &Errors,
+void coverErrors(Routine F, std::vector<TypeError> &Errors,
                  Annotations &Notes, missile_entail *Entail,
                  NestedEngine &Engine, const Options &O, Statistics &S,
                  std::vector<Alarm> &Alarms) {
   bool Any = false;
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
-  bool IsTyped = Annotations::isMarked(F, TypedAttribute);
-  const CFG *Graph =
-      Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F) : nullptr;
+  bool IsTyped = Annotations::isMarked(F.decl(), TypedAttribute);
+  const CFG *Graph = Any && O.MaxAttempts && !IsTyped
+                         ? Engine.getCFG(F.decl())
+                         : nullptr;
   if (!Graph) {
     for (TypeError &E : Errors) {
       Alarm A;

@@ -42,7 +42,7 @@ namespace missile {
 
 /// Try to discharge the dischargeable ones of \p Errors, in \p F; appends an
 /// alarm for each error that is left.
-void coverErrors(const clang::FunctionDecl *F, std::vector<TypeError> &Errors,
+void coverErrors(Routine F, std::vector<TypeError> &Errors,
                  Annotations &Notes, missile_entail *Entail,
                  NestedEngine &Engine, const Options &O, Statistics &S,
                  std::vector<Alarm> &Alarms);

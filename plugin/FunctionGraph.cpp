@@ -10,13 +10,14 @@
 #include "TypeChecker.h"
 
 #include "clang/AST/Expr.h"
+#include "clang/AST/StmtObjC.h"
 
 using namespace clang;
 
 namespace missile {
 
-FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
-    : F(F), Graph(Graph), Parents(F->getBody()) {
+FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
+    : F(F), Graph(Graph), Parents(const_cast<Stmt *>(F->getBody())) {
   for (auto I = Graph.synthetic_stmt_begin(), E = Graph.synthetic_stmt_end();
        I != E; ++I)
     Synthetic[I->first] = I->second;
@@ -68,7 +69,7 @@ FunctionGraph::FunctionGraph(const FunctionDecl *F, const CFG &Graph)
     }
   }
 
-  for (const ParmVarDecl *P : F->parameters())
+  for (const VarDecl *P : F->arguments())
     if (Seen.insert(P).second)
       Variables.push_back(P);
   collect(F->getBody());
@@ -215,6 +216,12 @@ std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
     return FirstOf({DS->getBody(), DS->getCond()});
   if (const auto *FS = dyn_cast<ForStmt>(S))
     return FirstOf({FS->getInit(), FS->getCond(), FS->getBody(), FS->getInc()});
+  if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S))
+    return FirstOf({FC->getCollection(), FC->getBody()});
+  if (const auto *PS = dyn_cast<ObjCAutoreleasePoolStmt>(S))
+    return startOf(PS->getSubStmt());
+  if (const auto *SS = dyn_cast<ObjCAtSynchronizedStmt>(S))
+    return FirstOf({SS->getSynchExpr(), SS->getSynchBody()});
   if (const auto *LS = dyn_cast<LabelStmt>(S))
     return startOf(LS->getSubStmt());
   if (const auto *SC = dyn_cast<SwitchCase>(S))
@@ -320,7 +327,7 @@ const Stmt *FunctionGraph::markedBlock(const Stmt *S, StringRef Name) const {
 llvm::SmallVector<const Stmt *, 8>
 FunctionGraph::ladder(const Stmt *Site) const {
   llvm::SmallVector<const Stmt *, 8> Rungs;
-  if (Annotations::isMarked(F, SymbolicAttribute)) {
+  if (Annotations::isMarked(F.decl(), SymbolicAttribute)) {
     Rungs.push_back(F->getBody());
     return Rungs;
   }
@@ -329,7 +336,9 @@ FunctionGraph::ladder(const Stmt *Site) const {
     Full = Block;
   Rungs.push_back(Full);
   for (const Stmt *P = Parents.getParent(Full); P; P = Parents.getParent(P))
-    if (isa<CompoundStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt, ForStmt>(P))
+    if (isa<CompoundStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt, ForStmt,
+            ObjCForCollectionStmt, ObjCAtSynchronizedStmt,
+            ObjCAutoreleasePoolStmt>(P))
       Rungs.push_back(P);
   return Rungs;
 }
@@ -338,7 +347,7 @@ llvm::SmallVector<CFGPoint, 8>
 FunctionGraph::behind(const Stmt *Site,
                       llvm::function_ref<bool(const Stmt *)> IsObstacle) const {
   llvm::SmallVector<CFGPoint, 8> Points;
-  if (Annotations::isMarked(F, SymbolicAttribute))
+  if (Annotations::isMarked(F.decl(), SymbolicAttribute))
     return Points;
   const Stmt *A = fullExpression(Site);
   if (const Stmt *Block = markedBlock(A, SymbolicAttribute))
@@ -367,8 +376,7 @@ FunctionGraph::behind(const Stmt *Site,
 
 llvm::SmallVector<const VarDecl *, 8>
 FunctionGraph::inScope(const Stmt *S) const {
-  llvm::SmallVector<const VarDecl *, 8> Result(F->param_begin(),
-                                               F->param_end());
+  llvm::SmallVector<const VarDecl *, 8> Result = F->arguments();
   auto Original = Synthetic.find(S);
   if (Original != Synthetic.end())
     S = Original->second;
@@ -398,6 +406,9 @@ FunctionGraph::inScope(const Stmt *S) const {
         }
         Declare(Child);
       }
+    } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(P)) {
+      if (FC->getBody() == A)
+        Declare(FC->getElement());
     } else if (const auto *FS = dyn_cast<ForStmt>(P)) {
       if (FS->getInit() != A)
         Declare(FS->getInit());

@@ -18,6 +18,7 @@
 #define MISSILE_PLUGIN_FUNCTIONGRAPH_H
 
 #include "NestedEngine.h"
+#include "Routine.h"
 
 #include "clang/AST/ParentMap.h"
 #include "llvm/ADT/DenseMap.h"
@@ -35,9 +36,9 @@ inline bool operator==(const CFGPoint &A, const CFGPoint &B) {
 
 class FunctionGraph {
 public:
-  FunctionGraph(const clang::FunctionDecl *F, const clang::CFG &Graph);
+  FunctionGraph(Routine F, const clang::CFG &Graph);
 
-  const clang::FunctionDecl *function() const { return F; }
+  Routine function() const { return F; }
   const clang::CFG &graph() const { return Graph; }
   CFGPoint entry() const { return {&Graph.getEntry(), 0}; }
 
@@ -121,7 +122,7 @@ public:
 private:
   void collect(const clang::Stmt *S);
 
-  const clang::FunctionDecl *F;
+  Routine F;
   const clang::CFG &Graph;
   clang::ParentMap Parents;
   llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Synthetic;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowering.h"
+#include "AnnotationScope.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -140,6 +141,9 @@ const missile_term *Lowering::lower(const Expr *E) {
   case Stmt::BinaryOperatorClass:
     Result = lowerBinary(cast<BinaryOperator>(E));
     break;
+  case Stmt::ObjCBridgedCastExprClass:
+    Result = lowerCast(cast<CastExpr>(E), *C);
+    break;
   case Stmt::CompoundAssignOperatorClass:
     // The value is the one stored; the old value is read anew.
     Result =
@@ -158,7 +162,7 @@ const missile_term *Lowering::lower(const Expr *E) {
     unsigned ID = CE->getBuiltinCallee();
     if (ID == Builtin::BI__builtin_expect && CE->getNumArgs() == 2)
       Result = operand(CE->getArg(0));
-    else
+    else if (!Notes.objc() || !(Result = lowerReflectiveCall(CE)))
       Result = result(CE);
     break;
   }
@@ -166,9 +170,15 @@ const missile_term *Lowering::lower(const Expr *E) {
     Result = freshNonNull();
     break;
   default:
+    if (Notes.objc())
+      Result = lowerObjC(E, *C);
     break;
   }
-  return Result ? Result : fresh(*C);
+  if (!Result)
+    Result = fresh(*C);
+  if (Notes.objc())
+    noteKinds(Result, E);
+  return Result;
 }
 
 const missile_term *Lowering::conditional(const missile_term *Condition,
@@ -188,6 +198,12 @@ const missile_term *Lowering::conditional(const missile_term *Condition,
   return missile_term_ite(Sem.terms, Condition, A, B);
 }
 
+/// The text of a mutable string is not that of the string that it passes for.
+static bool losesText(const CastExpr *E) {
+  return sortOf(E->getType()) == MISSILE_SORT_STRING &&
+         isMutableString(E->getSubExpr()->getType());
+}
+
 const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getCastKind()) {
@@ -195,6 +211,14 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
     return read(Sub);
   case CK_NoOp:
   case CK_BitCast:
+  case CK_CPointerToObjCPointerCast:
+  case CK_BlockPointerToObjCPointerCast:
+  case CK_AnyPointerToBlockPointerCast:
+  case CK_ARCProduceObject:
+  case CK_ARCConsumeObject:
+  case CK_ARCReclaimReturnedObject:
+    if (losesText(E))
+      return nullptr;
     // Only pointers are cast bit by bit in C; an address stays the same.
     return ctype(Sub) ? operand(Sub) : nullptr;
   case CK_IntegralCast:

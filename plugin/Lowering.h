@@ -23,6 +23,10 @@
 
 namespace missile {
 
+struct Accessor;
+struct MessageDemand;
+struct MessageLocation;
+
 class Lowering {
 public:
   explicit Lowering(Annotations &A);
@@ -37,6 +41,8 @@ protected:
   virtual const missile_term *read(const clang::Expr *E) = 0;
   /// The result of a call, of a type that has terms.
   virtual const missile_term *result(const clang::CallExpr *E) = 0;
+  /// The result of a message that has no meaning of its own here.
+  virtual const missile_term *result(const clang::ObjCMessageExpr *E) = 0;
 
   /// The term of the rvalue \p E. Never null for a type that ctype() knows;
   /// what C leaves open, or this does not understand, is a fresh variable
@@ -84,7 +90,39 @@ protected:
   Annotations &Notes;
   missile_semantics Sem;
 
+  // Objective-C (ObjCLowering.cpp)
+  /// The receiver of a message.
+  const missile_term *receiver(const clang::ObjCMessageExpr *E);
+  /// The result of a message that Lowering knows; null if it does not.
+  const missile_term *lowerMessage(const clang::ObjCMessageExpr *E);
+  /// The same of a function of the runtime.
+  const missile_term *lowerReflectiveCall(const clang::CallExpr *E);
+  /// Note what the static type of \p E says about its value \p T.
+  void noteKinds(const missile_term *T, clang::QualType Type);
+  void noteKinds(const missile_term *T, const clang::Expr *E);
+  /// The values that the locations of \p D have at the message \p E to \p To.
+  void demandValues(const clang::ObjCMessageExpr *E, const MessageDemand &D,
+                    const missile_term *To,
+                    llvm::SmallVectorImpl<const missile_term *> &V);
+  /// A part of an argument that is a record.
+  virtual const missile_term *part(const clang::Expr *Argument,
+                                   const MessageLocation &L) = 0;
+  /// The argument \p E, which has the value \p T, is about to be looked at.
+  virtual void noteOperand(const clang::Expr * /*E*/,
+                           const missile_term * /*T*/) {}
+  /// What a synthesized setter makes of the value \p V that it is given.
+  const missile_term *storedBySetter(const Accessor &A, const missile_term *V);
+  /// Note a fact that holds where the current expression is evaluated.
+  void noteFact(const missile_term *Fact);
+  /// The receiver of the method that is being checked.
+  virtual const missile_term *self() = 0;
+  virtual Routine routine() const = 0;
+
 private:
+  const missile_term *lowerObjC(const clang::Expr *E, missile_ctype C);
+  const missile_term *textOf(const clang::Expr *E, const missile_term *V);
+  const missile_term *formatted(const clang::ObjCMessageExpr *E);
+  const missile_term *freshText();
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);

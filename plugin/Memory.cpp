@@ -6,6 +6,7 @@
 
 #include "Memory.h"
 
+#include "Annotations.h"
 #include "ClangCompat.h"
 
 #include "clang/StaticAnalyzer/Core/PathSensitive/SValBuilder.h"
@@ -33,9 +34,16 @@ const MemRegion *stripRetyping(const MemRegion *R) {
   return R;
 }
 
+const SubRegion *partRegion(MemRegionManager &Manager, const FieldDecl *F,
+                            const SubRegion *Of) {
+  if (const auto *I = dyn_cast<ObjCIvarDecl>(F))
+    return Manager.getObjCIvarRegion(I, Of);
+  return Manager.getFieldRegion(F, Of);
+}
+
 bool isInUnion(const MemRegion *R) {
-  while (const auto *FR = dyn_cast<FieldRegion>(R)) {
-    if (FR->getDecl()->getParent()->isUnion())
+  while (FieldPart FR = fieldPart(R)) {
+    if (isUnionMember(FR->getDecl()))
       return true;
     R = FR->getSuperRegion();
   }
@@ -72,7 +80,7 @@ Leaf leafOf(const MemRegion *R) {
       break;
     At = Super;
   }
-  if (const auto *FR = dyn_cast<FieldRegion>(At))
+  if (FieldPart FR = fieldPart(At))
     L.Field = FR->getDecl();
   return L;
 }
@@ -105,7 +113,7 @@ bool typesMayMeet(const MemRegion *A, const MemRegion *B,
 }
 
 int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
-  if (const auto *FR = dyn_cast<FieldRegion>(R))
+  if (FieldPart FR = fieldPart(R))
     if (FR->getDecl()->isBitField())
       return -1; // its bytes are shared; only the same field is the same
   Leaf L = leafOf(R);
@@ -121,7 +129,7 @@ bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   for (const MemRegion *R = Inner; R;) {
     if (R == Outer)
       return true;
-    if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+    if (FieldPart FR = fieldPart(R)) {
       R = stripRetyping(FR->getSuperRegion());
       continue;
     }
@@ -148,7 +156,7 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
     // Two fields of one record (seen through the same path) are apart.
     if (contains(A, B) || contains(B, A))
       return Overlap::Same;
-    const auto *FA = dyn_cast<FieldRegion>(A), *FB = dyn_cast<FieldRegion>(B);
+    FieldPart FA = fieldPart(A), FB = fieldPart(B);
     if (FA && FB &&
         stripRetyping(FA->getSuperRegion()) ==
             stripRetyping(FB->getSuperRegion()))

@@ -17,6 +17,7 @@
 #define MISSILE_PLUGIN_MEMORY_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclObjC.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/MemRegion.h"
 
 namespace missile {
@@ -26,6 +27,31 @@ enum class Overlap {
   Same,  ///< certainly the same bytes, or one contains the other
   Maybe
 };
+
+/// A field of a record, or an instance variable of an object, as a region.
+class FieldPart {
+  const clang::ento::DeclRegion *R;
+
+public:
+  explicit FieldPart(const clang::ento::DeclRegion *R) : R(R) {}
+  explicit operator bool() const { return R; }
+  const FieldPart *operator->() const { return this; }
+  const clang::FieldDecl *getDecl() const {
+    return llvm::cast<clang::FieldDecl>(R->getDecl());
+  }
+  const clang::ento::MemRegion *getSuperRegion() const {
+    return R->getSuperRegion();
+  }
+};
+inline FieldPart fieldPart(const clang::ento::MemRegion *R) {
+  if (const auto *FR = llvm::dyn_cast_or_null<clang::ento::FieldRegion>(R))
+    return FieldPart(FR);
+  return FieldPart(llvm::dyn_cast_or_null<clang::ento::ObjCIvarRegion>(R));
+}
+/// The field or instance variable \p F of what is at \p Of.
+const clang::ento::SubRegion *partRegion(clang::ento::MemRegionManager &Manager,
+                                         const clang::FieldDecl *F,
+                                         const clang::ento::SubRegion *Of);
 
 /// How the storage of two accesses relates. \p GatedA, \p GatedB: the base of
 /// the access is gate-separated.

@@ -7,6 +7,7 @@
 #include "Place.h"
 
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprObjC.h"
 
 using namespace clang;
 
@@ -16,7 +17,7 @@ static Place objectAt(const Expr *Base, QualType T) {
   Place P;
   P.Base = Base;
   P.RootType = T;
-  P.Volatile = T.isVolatileQualified();
+  P.Volatile = !T.isNull() && T.isVolatileQualified();
   return P;
 }
 
@@ -96,6 +97,12 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
     P.Volatile |= ME->getType().isVolatileQualified();
     return P;
   }
+  if (const auto *IRE = dyn_cast<ObjCIvarRefExpr>(E)) {
+    Place P = objectAt(plain(IRE->getBase()), QualType());
+    P.Path.push_back(IRE->getDecl());
+    P.Volatile = E->getType().isVolatileQualified();
+    return P;
+  }
   if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
     if (UO->getOpcode() == UO_Deref)
       return pointee(UO->getSubExpr(), UO->getType(), E, Context);
@@ -121,8 +128,10 @@ bool isUnrepeatable(const Expr *E) {
       if (T.isVolatileQualified() || T->isAtomicType())
         return true;
     }
-  if (isa<VAArgExpr, AtomicExpr, CallExpr, StmtExpr>(E))
+  if (isa<VAArgExpr, AtomicExpr, CallExpr, StmtExpr, ObjCMessageExpr>(E))
     return true;
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
+    return !OVE->getSourceExpr() || isUnrepeatable(OVE->getSourceExpr());
   for (const Stmt *Child : E->children())
     if (const auto *Sub = dyn_cast_or_null<Expr>(Child))
       if (isUnrepeatable(Sub))
@@ -177,7 +186,7 @@ void pointerOrigins(const Expr *E, llvm::SmallVectorImpl<const Expr *> &Out,
 }
 
 PlaceEnvironment environmentOf(const Place &P, Annotations &A,
-                               const FunctionDecl *F) {
+                               Routine F) {
   PlaceEnvironment Result;
   if (P.Root) {
     if (P.Root->hasLocalStorage()) {
@@ -197,6 +206,13 @@ PlaceEnvironment environmentOf(const Place &P, Annotations &A,
       return Result;
     }
   }
+  if (!P.Root && !P.Path.empty())
+    if (const auto *I = dyn_cast<ObjCIvarDecl>(P.Path.front())) {
+      const Environment &Fields = A.object(I->getContainingInterface());
+      if (!Fields.empty())
+        Result.Env = &Fields;
+      return Result;
+    }
   const RecordDecl *R =
       P.RootType.isNull() ? nullptr : P.RootType->getAsRecordDecl();
   if (R) {
@@ -208,7 +224,7 @@ PlaceEnvironment environmentOf(const Place &P, Annotations &A,
 }
 
 bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A,
-                     const FunctionDecl *F) {
+                     Routine F) {
   PlaceEnvironment PE = environmentOf(P, A, F);
   if (!PE.Env || PE.Env->empty())
     return false;

@@ -58,13 +58,13 @@ struct PlaceEnvironment {
 
 /// \p F: the function that the place occurs in; null at file scope.
 PlaceEnvironment environmentOf(const Place &P, Annotations &A,
-                               const clang::FunctionDecl *F);
+                               Routine F);
 
 /// Would a pointer to \p P let a write go past the refinements that speak
 /// about it? True for a refined or named scalar, for an array of refined
 /// elements, and for a record that an outer refinement reaches into.
 bool addressIsUnsafe(const Place &P, clang::QualType Type, Annotations &A,
-                     const clang::FunctionDecl *F);
+                     Routine F);
 
 } // namespace missile
 

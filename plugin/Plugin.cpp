@@ -171,6 +171,9 @@ private:
     if (auto *F = dyn_cast<FunctionDecl>(D))
       for (ParmVarDecl *P : F->parameters())
         dropFrom(P, &Aside);
+    if (auto *M = dyn_cast<ObjCMethodDecl>(D))
+      for (ParmVarDecl *P : M->parameters())
+        dropFrom(P, &Aside);
     if (auto *DC = dyn_cast<DeclContext>(D))
       for (Decl *Member : DC->decls())
         putAside(Member);

@@ -33,7 +33,7 @@ namespace missile {
 struct Alarm {
   TypeError Error;
   /// The function it is in; null at file scope.
-  const clang::FunctionDecl *Function = nullptr;
+  const clang::Decl *Function = nullptr;
   /// What the widest section did, if there was one: the path as the engine
   /// drew it, ending where the invariant could not be restored.
   clang::ento::PathPieces Path;

@@ -46,6 +46,18 @@ public:
     return method() ? method()->getSelfDecl() : nullptr;
   }
 
+  /// The parameters, and of a method self and _cmd.
+  llvm::SmallVector<const clang::VarDecl *, 8> arguments() const {
+    llvm::SmallVector<const clang::VarDecl *, 8> All(parameters().begin(),
+                                                     parameters().end());
+    if (const clang::ObjCMethodDecl *M = method()) {
+      if (M->getSelfDecl())
+        All.push_back(M->getSelfDecl());
+      if (M->getCmdDecl())
+        All.push_back(M->getCmdDecl());
+    }
+    return All;
+  }
   llvm::ArrayRef<clang::ParmVarDecl *> parameters() const {
     return function() ? function()->parameters() : method()->parameters();
   }

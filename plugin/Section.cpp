@@ -43,9 +43,10 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
     // Loop invariants that did not last have been dropped; begin again.
     Again = false;
     reset();
-    R = Nested.run(F, Start, *this, MaxSteps);
+    R = Nested.run(F.decl(), Start, *this, MaxSteps);
     // The next run has an engine of its own; no state outlives its engine.
     Current = nullptr;
+    BeforeMessage.clear();
     AtEntry = nullptr;
   } while (Again && !Failed);
   if (!Failed && !R.Complete)
@@ -73,6 +74,8 @@ void Section::reset() {
   EntryValues.clear();
   Names.clear();
   Frames.clear();
+  BeforeMessage.clear();
+  Offsets.clear();
   Bases.clear();
   Open.clear();
   HereNode = nullptr;
@@ -106,7 +109,7 @@ Section::StateRef Section::initialState(StateRef State,
       First ? X.Graph.inScope(First) : llvm::SmallVector<const VarDecl *, 8>();
   bool IsEntry = Start == X.Graph.entry();
   if (IsEntry)
-    InScope.assign(F->param_begin(), F->param_end());
+    InScope = F->arguments();
   for (const VarDecl *V : InScope)
     if (!X.Graph.isAddressTaken(V))
       S = missile_state_gate(X.States, S, variableRegion(V));
@@ -121,6 +124,13 @@ Section::StateRef Section::initialState(StateRef State,
   missile_facts_truncate(&Facts, 0);
   Valuation Values = localValues(State, InScope);
   missile_handoff_symbolize(Locals.Core, Values.data(), &Facts);
+  // A message to nil runs no method.
+  if (F->self() && !X.Graph.isModified(F->self())) {
+    Current = State;
+    missile_facts_add(&Facts,
+                      missile_term_ne(Sem.terms, self(),
+                                      missile_term_constant(Sem.terms, 0)));
+  }
   State = assume(State, Facts);
   return X.Contract ? openContract(State) : State;
 }
@@ -391,7 +401,7 @@ void Section::endUpdate(const Update &U, CheckerContext &C) {
   for (const missile_term *Fact : U.Facts)
     missile_facts_add(&Facts, Fact);
   const missile_term *Stored = U.New;
-  if (const auto *FR = dyn_cast<FieldRegion>(R);
+  if (FieldPart FR = fieldPart(R);
       FR && FR->getDecl()->isBitField())
     Stored = missile_semantics_convert(
         &Sem, *Notes.ctype(T), Notes.ctypeOfField(FR->getDecl()), Stored);
@@ -428,7 +438,17 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
       return;
   }
+  if (isa<ObjCSelectorExpr>(E)) {
+    missile_facts_truncate(&Facts, 0);
+    updateValue(E, lower(E), C);
+    return;
+  }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getType()->isObjCObjectPointerType() &&
+        CE->getCastKind() != CK_LValueToRValue) {
+      describe(CE, C);
+      return;
+    }
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
       leakAddress(CE, CE->getSubExpr(), C);
       return;
@@ -545,7 +565,7 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     llvm::SmallVector<const FieldDecl *, 4> Between;
     const MemRegion *At = To;
     while (At && At != Target) {
-      const auto *FR = dyn_cast<FieldRegion>(At);
+      FieldPart FR = fieldPart(At);
       if (FR)
         Between.push_back(FR->getDecl());
       At = FR ? canonicalRegion(FR->getSuperRegion()) : nullptr;
@@ -558,7 +578,7 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     if (Copy) {
       const SubRegion *From = cast<SubRegion>(Copy->getRegion());
       for (const FieldDecl *Field : llvm::reverse(Between))
-        From = MRM.getFieldRegion(Field, From);
+        From = partRegion(MRM, Field, From);
       V = Engine->getStoreManager().getBinding(Copy->getStore(),
                                                loc::MemRegionVal(From), T);
     }
@@ -659,7 +679,7 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
     C.addTransition(State);
   // The engine stores whole values into bit-fields; C truncates them.
   const Update *Under = getUpdate(Current);
-  const auto *FR = dyn_cast<FieldRegion>(R);
+  FieldPart FR = fieldPart(R);
   // postStmt() sees to it, for an assignment.
   const auto *BO = dyn_cast_or_null<BinaryOperator>(S);
   if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S) &&

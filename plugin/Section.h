@@ -40,6 +40,7 @@
 #include "Lowering.h"
 #include "Memory.h"
 #include "NestedEngine.h"
+#include "ObjCModel.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -111,6 +112,12 @@ private:
   const missile_term *operand(const clang::Expr *E) override;
   const missile_term *read(const clang::Expr *E) override;
   const missile_term *result(const clang::CallExpr *E) override;
+  const missile_term *result(const clang::ObjCMessageExpr *E) override;
+  const missile_term *self() override;
+  Routine routine() const override { return F; }
+  const missile_term *part(const clang::Expr *Argument,
+                           const MessageLocation &L) override;
+  void noteOperand(const clang::Expr *E, const missile_term *T) override;
 
   // Values
   const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
@@ -140,6 +147,9 @@ private:
     const clang::ento::MemRegion *Root = nullptr;
   };
   Object objectOf(const clang::ento::MemRegion *R);
+  /// The variables of the class \p C in the object at \p R.
+  Object objectOf(const clang::ento::MemRegion *R,
+                  const clang::ObjCInterfaceDecl *C);
   const clang::ento::MemRegion *regionOf(const Object &O, const Location &L);
   Valuation valuesOf(const StateRef &State, const Object &O);
   /// Spell out the object that \p R belongs to, if refinements speak about it.
@@ -276,6 +286,38 @@ private:
                           const Contract &Ct, const OpenedCall &Case,
                           std::string &Why);
 
+  // Messages (SectionMessages.cpp)
+  void preCall(const clang::ento::CallEvent &Call,
+               clang::ento::CheckerContext &C) override;
+  bool evalMessage(const clang::ObjCMessageExpr *E,
+                   clang::ento::CheckerContext &C);
+  bool evalAccessor(const clang::ObjCMessageExpr *E, const Accessor &A,
+                    StateRef State, clang::ento::CheckerContext &C,
+                    std::string &Why);
+  clang::ento::SVal receiverValue(const clang::ObjCMessageExpr *E,
+                                  const StateRef &State);
+  bool meetsDemands(const clang::ObjCMessageExpr *E, StateRef &State,
+                    std::string &Why);
+  StateRef bindResult(StateRef State, const clang::ObjCMessageExpr *E);
+  StateRef allocateObject(StateRef State, const clang::ObjCMessageExpr *E);
+  bool startsConsistent(const clang::ObjCMessageExpr *E, std::string &Why);
+  void describe(const clang::Expr *E, clang::ento::CheckerContext &C);
+  const missile_term *offsetOf(const clang::ObjCIvarDecl *I);
+  StateRef identifyObject(StateRef State, const clang::ento::MemRegion *A,
+                          const clang::ento::MemRegion *B);
+  void separateObject(StateRef State, const clang::ento::MemRegion *R,
+                      bool Write, llvm::SmallVectorImpl<Access> &Out);
+  /// The states before the messages that are under way (the engine's state
+  /// points to them): what the engine makes of a message is not ours.
+  std::vector<std::unique_ptr<StateRef>> BeforeMessage;
+  llvm::DenseMap<const clang::ObjCIvarDecl *, const missile_term *> Offsets;
+  /// Names for the parts of objects; they last as long as the table of states.
+  struct ClassPart {};
+  llvm::DenseMap<std::pair<const clang::ento::MemRegion *,
+                           const clang::ObjCInterfaceDecl *>,
+                 std::unique_ptr<ClassPart>>
+      ClassParts;
+
   // Loops: cut at their heads, with invariants that are found
   struct Candidate {
     enum Kind {
@@ -340,7 +382,7 @@ private:
   void fail(const clang::ento::ExplodedNode *N, std::string Reason);
 
   const SectionContext &X;
-  const clang::FunctionDecl *F;
+  Routine F;
   const Environment &Locals;
   CFGPoint Start;
   CFGPoint Here; ///< the element that the engine is at

@@ -36,7 +36,7 @@ static void partsOfType(const SubRegion *R, QualType T,
   }
   for (const FieldDecl *F : Here->fields())
     if (F->getType()->isStructureType())
-      partsOfType(MRM.getFieldRegion(F, R), F->getType(), Record, MRM, Out);
+      partsOfType(partRegion(MRM, F, R), F->getType(), Record, MRM, Out);
 }
 
 void Section::candidates(const StateRef &State, const MemRegion *A,
@@ -76,7 +76,7 @@ bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
     while (R) {
       if (canonicalRegion(R) == canonicalRegion(Object))
         return true;
-      const auto *FR = dyn_cast<FieldRegion>(R);
+      FieldPart FR = fieldPart(R);
       R = FR ? FR->getSuperRegion() : nullptr;
     }
   }
@@ -101,7 +101,7 @@ Section::StateRef Section::identify(StateRef State, const MemRegion *A,
         continue;
       const SubRegion *RB = cast<SubRegion>(B);
       for (const FieldDecl *F : L.Path)
-        RB = MRM.getFieldRegion(F, RB);
+        RB = partRegion(MRM, F, RB);
       QualType T = L.Path.back()->getType();
       const missile_term *VA = termOf(
           State->getSVal(loc::MemRegionVal(RA), T.getUnqualifiedType()), T);
@@ -122,7 +122,7 @@ Section::StateRef Section::identify(StateRef State, const MemRegion *A,
 /// The record that \p R is a part of, as far out as the region shows.
 static const MemRegion *outermostRecord(const MemRegion *R) {
   while (true) {
-    if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+    if (FieldPart FR = fieldPart(R)) {
       R = FR->getSuperRegion();
       continue;
     }
@@ -142,8 +142,8 @@ const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   if (R == A)
     return B;
-  if (const auto *FR = dyn_cast<FieldRegion>(R))
-    return MRM.getFieldRegion(
+  if (FieldPart FR = fieldPart(R))
+    return partRegion(MRM, 
         FR->getDecl(), cast<SubRegion>(rebase(FR->getSuperRegion(), A, B)));
   const auto *ER = cast<ElementRegion>(R);
   return MRM.getElementRegion(
@@ -151,8 +151,22 @@ const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
       cast<SubRegion>(rebase(ER->getSuperRegion(), A, B)), Notes.context());
 }
 
+/// Is \p R an instance variable, or a part of one?
+static bool isVariableOfObject(const MemRegion *R) {
+  while (FieldPart FR = fieldPart(R)) {
+    if (isa<ObjCIvarDecl>(FR->getDecl()))
+      return true;
+    R = FR->getSuperRegion();
+  }
+  return false;
+}
+
 void Section::separate(StateRef State, const MemRegion *R, bool Write,
                        llvm::SmallVectorImpl<Access> &Out) {
+  if (R && isVariableOfObject(R)) {
+    separateObject(State, R, Write, Out);
+    return;
+  }
   const MemRegion *Root = R ? outermostRecord(R) : nullptr;
   QualType T = Root ? pointeeTypeOf(Root) : QualType();
   const RecordDecl *Record = T.isNull() ? nullptr : T->getAsRecordDecl();

@@ -13,6 +13,7 @@
 #include "TypeChecker.h"
 
 #include "clang/AST/Attr.h"
+#include "clang/AST/ExprObjC.h"
 
 using namespace clang;
 using namespace ento;
@@ -77,6 +78,12 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   case Stmt::PredefinedExprClass:
   case Stmt::GNUNullExprClass:
   case Stmt::ReturnStmtClass:
+  case Stmt::ObjCIvarRefExprClass:
+  case Stmt::ObjCMessageExprClass:
+  case Stmt::ObjCSelectorExprClass:
+  case Stmt::ObjCStringLiteralClass:
+  case Stmt::ObjCBoolLiteralExprClass:
+  case Stmt::PseudoObjectExprClass:
     break;
   case Stmt::UnaryOperatorClass:
     switch (cast<UnaryOperator>(S)->getOpcode()) {
@@ -169,7 +176,7 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   const SubRegion *R = cast<SubRegion>(Copy->getRegion());
   for (const FieldDecl *Field : L.Path)
-    R = MRM.getFieldRegion(Field, R);
+    R = partRegion(MRM, Field, R);
   StoreManager &Stores = Engine->getStoreManager();
   return termOf(Stores.getBinding(Copy->getStore(), loc::MemRegionVal(R),
                                   T.getUnqualifiedType()),
@@ -210,7 +217,7 @@ bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
   for (const Location &L : Env.Locations) {
     const SubRegion *R = cast<SubRegion>(Copy->getRegion());
     for (const FieldDecl *Field : L.Path)
-      R = MRM.getFieldRegion(Field, R);
+      R = partRegion(MRM, Field, R);
     QualType Type = L.Path.back()->getType();
     Values.push_back(termOf(
         Engine->getStoreManager().getBinding(
@@ -374,6 +381,8 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     End(Current);
     return true;
   };
+  if (const auto *ME = dyn_cast_or_null<ObjCMessageExpr>(Call.getOriginExpr()))
+    return evalMessage(ME, C);
   if (!E)
     return Refuse("this call is not followed");
 
@@ -437,10 +446,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     // What goes in may come out.
     for (const Expr *Argument : E->arguments())
       State = leakValue(State, State->getSVal(Argument, LC));
-    if (E->getNumArgs() == 2 && E->getBuiltinCallee()) {
-      // __builtin_expect is its first argument; the others are just values.
+    if ((E->getNumArgs() == 2 && E->getBuiltinCallee()) || Notes.objc()) {
+      // __builtin_expect is its first argument; the others are just values. In
+      // Objective-C, some make selectors and strings.
       missile_facts_truncate(&Facts, 0);
-      if (const missile_term *V = lower(E)) {
+      const missile_term *V = E->getBuiltinCallee() ? lower(E)
+                              : ctype(E)            ? lowerReflectiveCall(E)
+                                                    : nullptr;
+      if (V) {
         C.addTransition(
             assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
         return true;

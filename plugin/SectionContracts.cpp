@@ -42,7 +42,7 @@ const MemRegion *Section::locate(const Location &L,
       continue;
     const auto *R = cast_or_null<SubRegion>(B.R);
     for (const FieldDecl *Field : L.Path)
-      R = R ? MRM.getFieldRegion(Field, R) : nullptr;
+      R = R ? partRegion(MRM, Field, R) : nullptr;
     return R;
   }
   return nullptr;
@@ -83,7 +83,7 @@ Section::Valuation Section::contractValues(const Environment &Env,
       MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
       const auto *R = cast<SubRegion>(variableRegion(L.Root));
       for (const FieldDecl *Field : L.Path)
-        R = MRM.getFieldRegion(Field, R);
+        R = partRegion(MRM, Field, R);
       Values.push_back(valueAt(Then.State, R));
     }
   }
@@ -318,7 +318,7 @@ Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
     MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
     for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
       if (Conflict.empty() && !Field->isUnnamedBitField())
-        State = forgetAt(State, MRM.getFieldRegion(Field, cast<SubRegion>(R)),
+        State = forgetAt(State, partRegion(MRM, Field, cast<SubRegion>(R)),
                          KeepsElements, Conflict);
     return State;
   }

@@ -10,6 +10,8 @@
 
 #include "clang/AST/RecordLayout.h"
 
+#include "missile/theories.h"
+
 using namespace clang;
 using namespace ento;
 
@@ -146,6 +148,12 @@ std::string Section::explainFailure(const StateRef &State,
   if (!Of.empty())
     Text += " of '" + Of + "'";
   Text += " may not hold";
+  // Addresses are no example of anything.
+  const missile_theory *Theory =
+      missile_env_clause_source(Failure.env, Failure.clause)->theory;
+  if (Theory == &missile_responds_to_theory ||
+      Theory == &missile_value_in_theory)
+    return Text;
   missile_judgment J = judgment(State);
   missile_model Model;
   if (!missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,

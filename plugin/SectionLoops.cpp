@@ -23,8 +23,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Contracts.h"
+#include "ObjCModel.h"
 #include "Section.h"
 #include "SectionTraits.h"
+
+#include "clang/AST/StmtObjC.h"
 
 #include <functional>
 
@@ -124,8 +127,11 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
       return;
     }
     const auto *ME = dyn_cast<MemberExpr>(Target);
-    const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
-    if (F && !F->getParent()->isUnion())
+    const auto *IRE = dyn_cast<ObjCIvarRefExpr>(Target);
+    const auto *F = ME    ? dyn_cast<FieldDecl>(ME->getMemberDecl())
+                    : IRE ? IRE->getDecl()
+                          : nullptr;
+    if (F && !isUnionMember(F))
       E.Fields.insert(F);
     else if (!ME)
       E.Plain = true;
@@ -175,6 +181,24 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
         for (const Decl *D : DS->decls())
           if (const auto *V = dyn_cast<VarDecl>(D))
             AddVariable(V);
+      } else if (const auto *ME = dyn_cast<ObjCMessageExpr>(S)) {
+        Accessor A = Notes.objc()->accessorOf(ME);
+        if (A.Ivar && A.IsPlain) {
+          if (A.IsSetter)
+            E.Fields.insert(A.Ivar);
+        } else if (!Notes.objc()->isHarmless(ME)) {
+          E.Call = true;
+        }
+      } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
+        // It asks the collection for its elements.
+        E.Call = true;
+        if (const auto *DS = dyn_cast<DeclStmt>(FC->getElement())) {
+          for (const Decl *D : DS->decls())
+            if (const auto *V = dyn_cast<VarDecl>(D))
+              AddVariable(V);
+        } else {
+          Writes(cast<Expr>(FC->getElement()));
+        }
       } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
         switch (classifyCall(CE).Kind) {
         case CalleeKind::Assert:
@@ -219,7 +243,7 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       const auto *R =
           static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
       AddBase(R);
-      const auto *FR = dyn_cast<FieldRegion>(R);
+      FieldPart FR = fieldPart(R);
       // Any write may be to another member of a union.
       bool Changed = FR && (isInUnion(R) || E.Fields.count(FR->getDecl()));
       // A plain pointer may lead to any storage that is not refined, and a

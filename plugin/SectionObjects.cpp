@@ -26,7 +26,7 @@ Section::Object Section::objectOf(const MemRegion *R) {
   const FieldDecl *Outermost = nullptr;
   const MemRegion *At = R;
   while (true) {
-    if (const auto *FR = dyn_cast<FieldRegion>(At)) {
+    if (FieldPart FR = fieldPart(At)) {
       Outermost = FR->getDecl();
       At = FR->getSuperRegion();
       continue;
@@ -59,6 +59,8 @@ Section::Object Section::objectOf(const MemRegion *R) {
       return O;
     }
   }
+  if (const auto *I = dyn_cast_or_null<ObjCIvarDecl>(Outermost))
+    return objectOf(At, I->getContainingInterface());
   const RecordDecl *Record = Outermost ? Outermost->getParent() : nullptr;
   if (!Record) {
     QualType T;
@@ -87,7 +89,7 @@ const MemRegion *Section::regionOf(const Object &O, const Location &L) {
   const SubRegion *R =
       cast<SubRegion>(L.Root ? variableRegion(L.Root) : O.Root);
   for (const FieldDecl *Field : L.Path)
-    R = MRM.getFieldRegion(Field, R);
+    R = partRegion(MRM, Field, R);
   return R;
 }
 
@@ -165,7 +167,7 @@ bool Section::isTiedToElements(const MemRegion *R) {
   FieldPath Path;
   const MemRegion *At = R;
   while (true) {
-    if (const auto *FR = dyn_cast<FieldRegion>(At)) {
+    if (FieldPart FR = fieldPart(At)) {
       Path.insert(Path.begin(), FR->getDecl());
       At = FR->getSuperRegion();
     } else if (const auto *ER = dyn_cast<ElementRegion>(At);
@@ -198,10 +200,10 @@ bool Section::isTiedToElements(const MemRegion *R) {
 /// Is the storage at \p R refined, or named by a refinement of its record? No
 /// plain pointer leads to such storage: taking its address is an error.
 bool Section::isRefinedLocation(const MemRegion *R) {
-  const auto *FR = dyn_cast<FieldRegion>(R);
+  FieldPart FR = fieldPart(R);
   if (!FR)
     return false;
-  const Environment &Env = Notes.record(FR->getDecl()->getParent());
+  const Environment &Env = Notes.environmentWith(FR->getDecl());
   return Env.mentionsWithin(nullptr, FR->getDecl());
 }
 
@@ -247,7 +249,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
         Overlap::Maybe)
       continue;
     bool OtherRefined = isRefinedLocation(Other);
-    bool Fields = isa<FieldRegion>(R) && isa<FieldRegion>(Other);
+    bool Fields = fieldPart(R) && fieldPart(Other);
     // Two fields of one name, or two objects of one type, at different
     // addresses are apart.
     if (isSameKind(R, Other)) {
@@ -303,7 +305,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
 }
 
 bool Section::isSameKind(const MemRegion *A, const MemRegion *B) {
-  const auto *FA = dyn_cast<FieldRegion>(A), *FB = dyn_cast<FieldRegion>(B);
+  FieldPart FA = fieldPart(A), FB = fieldPart(B);
   if (FA && FB)
     return FA->getDecl() == FB->getDecl() && !FA->getDecl()->isBitField();
   if (FA || FB)

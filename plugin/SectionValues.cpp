@@ -8,7 +8,10 @@
 #include "Section.h"
 #include "SectionTraits.h"
 
+#include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
+
+#include "missile/reflection.h"
 
 using namespace clang;
 using namespace ento;
@@ -48,8 +51,8 @@ bool Section::isAtom(SVal V) {
 const MemRegion *Section::canonicalRegion(const MemRegion *R) {
   R = stripRetyping(R);
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  if (const auto *FR = dyn_cast<FieldRegion>(R))
-    return MRM.getFieldRegion(
+  if (FieldPart FR = fieldPart(R))
+    return partRegion(MRM, 
         FR->getDecl(), cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
   if (const auto *ER = dyn_cast<ElementRegion>(R))
     return MRM.getElementRegion(
@@ -100,7 +103,7 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
     if (R) {
       R = canonicalRegion(R);
       // Of a bit-field, only what fits.
-      const auto *FR = dyn_cast<FieldRegion>(R);
+      FieldPart FR = fieldPart(R);
       if (FR && FR->getDecl()->isBitField())
         C = Notes.ctypeOfField(FR->getDecl());
       const missile_term *&Stored = TermOfStorage[{After, R}];
@@ -124,14 +127,25 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
     return Known->second;
   const missile_term *T = nullptr;
   ASTContext &Context = Notes.context();
-  if (const auto *FR = dyn_cast<FieldRegion>(R)) {
+  if (FieldPart FR = fieldPart(R)) {
     const FieldDecl *Field = FR->getDecl();
-    const ASTRecordLayout &Layout =
-        Context.getASTRecordLayout(Field->getParent());
-    missile_int Bytes =
-        (missile_int)Layout.getFieldOffset(Field->getFieldIndex()) / 8;
+    const missile_term *Offset;
+    if (isa<ObjCIvarDecl>(Field)) {
+      Offset = offsetOf(cast<ObjCIvarDecl>(Field));
+    } else {
+      const ASTRecordLayout &Layout =
+          Context.getASTRecordLayout(Field->getParent());
+      missile_int Bytes =
+          (missile_int)Layout.getFieldOffset(Field->getFieldIndex()) / 8;
+      Offset = missile_term_constant(Sem.terms, Bytes);
+    }
     T = missile_term_add(Sem.terms, termOfRegion(FR->getSuperRegion()),
-                         missile_term_constant(Sem.terms, Bytes));
+                         Offset);
+  } else if (const auto *SR = dyn_cast<ObjCStringRegion>(R)) {
+    StringRef Text = SR->getObjCStringLiteral()->getString()->getBytes();
+    T = missile_reflect_string(
+        Sem.terms, missile_term_of_text(Sem.terms, Text.data(), Text.size()),
+        Sem.next_variable++);
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
     const missile_term *Index =
@@ -282,7 +296,7 @@ Section::localValues(const StateRef &State,
     const SubRegion *R = cast<SubRegion>(variableRegion(L.Root));
     QualType T = L.Root->getType();
     for (const FieldDecl *Field : L.Path) {
-      R = MRM.getFieldRegion(Field, R);
+      R = partRegion(MRM, Field, R);
       T = Field->getType();
     }
     Values.push_back(termOf(

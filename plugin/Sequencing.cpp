@@ -8,6 +8,7 @@
 #include "Annotations.h"
 #include "Callees.h"
 #include "Contracts.h"
+#include "ObjCModel.h"
 
 #include "clang/AST/Expr.h"
 
@@ -114,6 +115,35 @@ public:
       if (Ct && !Ct->IsTrusted) {
         All.Access = true;
         All.Write |= Writes;
+      }
+      return All;
+    }
+    case Stmt::ObjCMessageExprClass: {
+      const auto *ME = cast<ObjCMessageExpr>(E);
+      Effects All;
+      if (const Expr *Receiver = receiverExpr(ME))
+        All = visit(Receiver);
+      for (const Expr *Argument : ME->arguments()) {
+        Effects A = visit(Argument);
+        together(All, A);
+        All.add(A);
+      }
+      ObjCModel &Model = *Notes.objc();
+      Accessor A = Model.accessorOf(ME);
+      if (A.Ivar && A.IsPlain) {
+        All.Access = true;
+        All.Write |= A.IsSetter;
+      } else if (!Model.isHarmless(ME)) {
+        All.Call = All.Look = true;
+      }
+      return All;
+    }
+    case Stmt::PseudoObjectExprClass: {
+      // Its parts are evaluated one after the other.
+      Effects All;
+      for (const Expr *Part : cast<PseudoObjectExpr>(E)->semantics()) {
+        const auto *Bound = dyn_cast<OpaqueValueExpr>(Part);
+        All.add(visit(Bound ? Bound->getSourceExpr() : Part));
       }
       return All;
     }

@@ -40,6 +40,14 @@ void collectModified(const Stmt *S,
               dyn_cast<DeclRefExpr>(Asm->getOutputExpr(I)->IgnoreParens()))
         if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
           Out.insert(V);
+  } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
+    if (const auto *DS = dyn_cast<DeclStmt>(FC->getElement())) {
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          Out.insert(V);
+    } else {
+      Target = cast<Expr>(FC->getElement());
+    }
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
     for (const auto &Capture : BE->getBlockDecl()->captures())
       if (Capture.isByRef())
@@ -97,7 +105,7 @@ bool containsJumpTarget(const Stmt *S) {
 
 } // namespace
 
-void TypeChecker::checkFunction(const FunctionDecl *F,
+void TypeChecker::checkFunction(Routine F,
                                 std::vector<TypeError> &Out) {
   Function = F;
   Errors = &Out;
@@ -108,7 +116,7 @@ void TypeChecker::checkFunction(const FunctionDecl *F,
   SignsKnownOf = 0;
   Modified.clear();
   ModifiedKnown = false;
-  for (const ParmVarDecl *P : F->parameters())
+  for (const VarDecl *P : F->arguments())
     Live.insert(P);
   for (const ParmVarDecl *P : F->parameters())
     typeSizes(P->getOriginalType());
@@ -230,8 +238,13 @@ void TypeChecker::parts(const Stmt *S) {
     return;
   }
   if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+    // In a block, the result is the block's.
     if (RS->getRetValue())
-      fullExpression(RS->getRetValue(), nullptr, RS);
+      fullExpression(RS->getRetValue(), nullptr, Blocks ? nullptr : RS);
+    return;
+  }
+  if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
+    checkForIn(FC);
     return;
   }
   if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
@@ -365,7 +378,9 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     // The body runs at another time; what it captures by copy is unknown.
     Into.Opaque = true;
     ++StatementExpressions;
+    ++Blocks;
     statement(cast<BlockExpr>(S)->getBody());
+    --Blocks;
     --StatementExpressions;
     return;
   }
@@ -421,6 +436,24 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case Stmt::MemberExprClass:
     scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
+  case Stmt::ObjCIvarRefExprClass:
+    scan(cast<ObjCIvarRefExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case Stmt::ObjCMessageExprClass:
+    scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
+    return;
+  case Stmt::ObjCSelectorExprClass:
+    scanSelector(cast<ObjCSelectorExpr>(S));
+    return;
+  case Stmt::PseudoObjectExprClass:
+    for (const Expr *Part : cast<PseudoObjectExpr>(S)->semantics()) {
+      const auto *Bound = dyn_cast<OpaqueValueExpr>(Part);
+      scan(Bound ? Bound->getSourceExpr() : Part, AddressUse::Escapes, Into);
+    }
+    return;
+  case Stmt::ExprWithCleanupsClass:
+    scan(cast<ExprWithCleanups>(S)->getSubExpr(), Use, Into);
+    return;
   case Stmt::ArraySubscriptExprClass: {
     const auto *ASE = cast<ArraySubscriptExpr>(S);
     // (&x)[i] may be any storage beside x.
@@ -430,6 +463,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
     return;
   }
+  case Stmt::ObjCBridgedCastExprClass:
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass: {
     const auto *CE = cast<CastExpr>(S);
@@ -472,7 +506,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
              CompoundLiteralExpr, IntegerLiteral, CharacterLiteral,
              StringLiteral, FloatingLiteral, ImplicitValueInitExpr,
              ConstantExpr, PredefinedExpr, AddrLabelExpr, ImaginaryLiteral,
-             VAArgExpr, GNUNullExpr>(S))
+             VAArgExpr, GNUNullExpr, ObjCStringLiteral, ObjCBoolLiteralExpr,
+             ObjCProtocolExpr, ObjCEncodeExpr>(S))
       Into.Opaque = true;
     if (const auto *BCO = dyn_cast<BinaryConditionalOperator>(S)) {
       scan(BCO->getCommon(), AddressUse::Escapes, Into);
@@ -590,6 +625,9 @@ void TypeChecker::check(const SiteRef &S) {
     break;
   case SiteRef::InitList:
     checkInitList(cast<InitListExpr>(S.E));
+    break;
+  case SiteRef::Message:
+    checkMessage(cast<ObjCMessageExpr>(S.E));
     break;
   }
 }

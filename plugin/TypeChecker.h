@@ -21,9 +21,11 @@
 
 #include "Callees.h"
 #include "Lowering.h"
+#include "ObjCModel.h"
 #include "Place.h"
 #include "TypeError.h"
 
+#include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -39,7 +41,7 @@ public:
   ~TypeChecker() override;
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
-  void checkFunction(const clang::FunctionDecl *F,
+  void checkFunction(Routine F,
                      std::vector<TypeError> &Errors);
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
@@ -49,6 +51,10 @@ public:
   void checkStaticVariable(const clang::VarDecl *V,
                            std::vector<TypeError> &Errors);
 
+  /// Check what classes, categories and protocols declare.
+  void checkContainer(const clang::ObjCContainerDecl *C,
+                      std::vector<TypeError> &Errors);
+
   /// Check sites seen so far.
   unsigned sites() const { return Sites; }
 
@@ -57,7 +63,7 @@ private:
   /// A check site of a full-expression. Enter and Exit number it in a walk of
   /// the tree: A is within B if B's interval contains A's.
   struct SiteRef {
-    enum Kind { Assign, Call, CastPointer, InitList } What;
+    enum Kind { Assign, Call, CastPointer, InitList, Message } What;
     const clang::Expr *E;
     unsigned Enter, Exit;
   };
@@ -77,6 +83,11 @@ private:
   const missile_term *operand(const clang::Expr *E) override;
   const missile_term *read(const clang::Expr *E) override;
   const missile_term *result(const clang::CallExpr *E) override;
+  const missile_term *result(const clang::ObjCMessageExpr *E) override;
+  const missile_term *self() override;
+  const missile_term *part(const clang::Expr *Argument,
+                           const MessageLocation &L) override;
+  Routine routine() const override { return Function; }
 
   // Walking
   void statement(const clang::Stmt *S);
@@ -105,6 +116,20 @@ private:
   void checkContract(const clang::CallExpr *E, const Contract &C);
   void checkAddress(const clang::Expr *E, const clang::Expr *Of,
                     const char *Message);
+
+  // Objective-C (ObjCSites.cpp)
+  void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter,
+                   Scan &Into);
+  void scanSelector(const clang::ObjCSelectorExpr *E);
+  void checkMessage(const clang::ObjCMessageExpr *E);
+  void checkAllocation(const clang::ObjCMessageExpr *E);
+  void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
+  Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void checkForIn(const clang::ObjCForCollectionStmt *S);
+  bool needsInitialization(const clang::ObjCMessageExpr *E,
+                           missile_failure *Failure);
+
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);
   void checkCast(const clang::CastExpr *E);
@@ -115,6 +140,9 @@ private:
 
   // Values
   using Valuation = llvm::SmallVector<const missile_term *, 8>;
+  void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
+                    const PlaceEnvironment &PE, const Valuation &Before,
+                    const Valuation &After);
   struct Instance {
     llvm::FoldingSetNodeID Key;
     const Environment *Env = nullptr;
@@ -163,7 +191,7 @@ private:
   unsigned Sites = 0;
 
   // The function being checked.
-  const clang::FunctionDecl *Function = nullptr;
+  Routine Function;
   const Environment *Locals = nullptr;
   std::vector<TypeError> *Errors = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
@@ -175,6 +203,7 @@ private:
   bool holdsAllocation(const clang::Expr *E);
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   unsigned StatementExpressions = 0;
+  unsigned Blocks = 0; ///< literals that the walk is inside of
 
   // What is inferred of locals without refinements (TypeInference.cpp).
   void infer(const clang::VarDecl *V, const missile_term *Value);

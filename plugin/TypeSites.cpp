@@ -79,6 +79,16 @@ void TypeChecker::checkAssignment(const Expr *E) {
       Value = missile_semantics_convert(&Sem, *From, To, Value);
     After[*I] = Value ? Value : fresh(To);
   }
+  const auto *BO = dyn_cast<BinaryOperator>(E);
+  checkWritten(E, BO ? BO->getOperatorLoc() : E->getExprLoc(), PE, Before,
+               After);
+}
+
+/// \p E makes \p After of what the locations held \p Before.
+void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
+                               const PlaceEnvironment &PE,
+                               const Valuation &Before,
+                               const Valuation &After) {
   missile_judgment J = judgment();
   missile_failure Failure;
   bool Holds = missile_typing_write(&J, PE.Env->Core, Before.data(),
@@ -117,9 +127,8 @@ void TypeChecker::checkAssignment(const Expr *E) {
   }
   if (Holds)
     return;
-  const auto *BO = dyn_cast<BinaryOperator>(E);
-  report(TypeError::Write, E, BO ? BO->getOperatorLoc() : E->getExprLoc(),
-         &Failure, "this write may break the invariant " + quoted(Failure));
+  report(TypeError::Write, E, Loc, &Failure,
+         "this write may break the invariant " + quoted(Failure));
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,8 @@
 
 #include "TypeChecker.h"
 
+#include "missile/theories.h"
+
 using namespace clang;
 
 namespace missile {
@@ -166,6 +168,8 @@ const missile_term *TypeChecker::read(const Expr *E) {
     const missile_term *Value;
     if (isUnstable(P.Root)) {
       Value = fresh(*C);
+    } else if (Function && P.Root == Function.self()) {
+      Value = self();
     } else {
       llvm::FoldingSetNodeID Key;
       Key.AddPointer(P.Root);
@@ -265,6 +269,13 @@ std::string TypeChecker::describeOrigin(const Decl *Origin, const missile_env *E
   return Text;
 }
 
+/// The checker that is named after the theory.
+static const char *checkerOf(const missile_theory *Theory) {
+  return Theory == &missile_responds_to_theory ? "missile.RespondsTo"
+         : Theory == &missile_value_in_theory  ? "missile.ValueIn"
+                                               : "missile.Formula";
+}
+
 void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
                          SourceLocation Loc, const missile_failure *Failure,
                          std::string Message) {
@@ -275,6 +286,8 @@ void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
   T.Range = Site->getSourceRange();
   T.Message = std::move(Message);
   if (Failure && Failure->env) {
+    T.Checker = checkerOf(
+        missile_env_clause_source(Failure->env, Failure->clause)->theory);
     T.Origin = static_cast<const Decl *>(
         missile_env_clause_origin(Failure->env, Failure->clause));
     T.OriginMessage = describeOrigin(T.Origin, Failure->env, Failure->clause);

@@ -9,6 +9,7 @@
 #include "Contracts.h"
 #include "Cover.h"
 #include "NestedEngine.h"
+#include "ObjCModel.h"
 #include "TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -54,7 +55,16 @@ public:
         Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
         Notes(Context, Context.getDiagnostics(), Terms),
-        Checker(Notes, Entail) {}
+        Checker(Notes, Entail) {
+    if (!Context.getLangOpts().ObjC)
+      return;
+    ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
+                                       O.LibraryFiles);
+    Notes.setObjC(ObjC.get());
+    missile_entail_set_lemmas(
+        Entail, missile_reflection_lemmas,
+        const_cast<missile_classes *>(ObjC->Classes.knowledge()));
+  }
 
   ~Verifier() {
     missile_entail_free(Entail);
@@ -102,6 +112,15 @@ private:
         if (R->isUnion() && R->isThisDeclarationADefinition())
           checkUnion(R, Errors);
         checkContext(R, Errors);
+      } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
+        Checker.checkContainer(C, Errors);
+        checkContext(C, Errors);
+        for (const Decl *Member : C->decls())
+          if (const auto *M = dyn_cast<ObjCMethodDecl>(Member))
+            if (M->hasBody()) {
+              checkFunction(M);
+              checkUnionsIn(M, Errors);
+            }
       }
     }
   }
@@ -190,7 +209,7 @@ private:
     }
   }
 
-  void checkFunction(const FunctionDecl *F) {
+  void checkFunction(Routine F) {
     const SourceManager &SM = Context.getSourceManager();
     Statistics &S = statisticsAt(F->getLocation());
     if (SM.isInSystemHeader(F->getLocation())) {
@@ -200,13 +219,14 @@ private:
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites();
     Checker.checkFunction(F, Errors);
-    if ((F->isMain() || F->hasAttr<ConstructorAttr>() ||
-         F->hasAttr<DestructorAttr>()) &&
-        Notes.demands(F)) {
+    if (const FunctionDecl *Fn = F.function();
+        Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
+               Fn->hasAttr<DestructorAttr>()) &&
+        Notes.demands(Fn)) {
       TypeError E;
       E.What = TypeError::Static;
       E.Loc = F->getLocation();
-      E.Range = F->getParametersSourceRange();
+      E.Range = Fn->getParametersSourceRange();
       E.Message = "nothing checks what '" + F->getNameAsString() +
                   "' demands of its caller";
       Errors.push_back(std::move(E));
@@ -214,7 +234,8 @@ private:
     ++S.Functions;
     S.Sites += Checker.sites() - Before;
     S.TypeErrors += Errors.size();
-    const Contract *Ct = Notes.contract(F);
+    const Contract *Ct =
+        F.function() ? Notes.contract(F.function()) : nullptr;
     bool HasContract = Ct && !Ct->IsTrusted;
     if (Errors.empty() && !HasContract)
       return;
@@ -222,14 +243,14 @@ private:
       Engine = std::make_unique<NestedEngine>(Context);
     std::vector<Alarm> Alarms;
     if (HasContract)
-      checkBody(F, *Ct, Errors, Notes, Entail, *Engine, O, S, Alarms);
+      checkBody(F.function(), *Ct, Errors, Notes, Entail, *Engine, O, S, Alarms);
     else
       coverErrors(F, Errors, Notes, Entail, *Engine, O, S, Alarms);
     S.Errors += Alarms.size();
     if (!Alarms.empty())
       ++S.NotProved;
     for (Alarm &A : Alarms) {
-      A.Function = F;
+      A.Function = F.decl();
       emit(A, S);
     }
   }
@@ -290,6 +311,7 @@ private:
   missile_entail *Entail;
   Annotations Notes;
   TypeChecker Checker;
+  std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
   llvm::MapVector<FileID, Statistics> PerFile;
 };
@@ -297,7 +319,9 @@ private:
 } // namespace
 
 void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
-  if (!annotationsSeen() && !hasAnnotations(Context.getTranslationUnitDecl()))
+  // In Objective-C, the library demands something without being annotated.
+  if (!Context.getLangOpts().ObjC && !annotationsSeen() &&
+      !hasAnnotations(Context.getTranslationUnitDecl()))
     return;
   if (Context.getLangOpts().CPlusPlus) {
     DiagnosticsEngine &D = Context.getDiagnostics();
@@ -305,14 +329,6 @@ void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
         DiagnosticsEngine::Warning,
         "refinements are not checked in C++: nothing here is proved"));
     return;
-  }
-  // The C in it is checked; silence about the rest must not pass for a proof.
-  if (Context.getLangOpts().ObjC) {
-    DiagnosticsEngine &D = Context.getDiagnostics();
-    D.Report(D.getCustomDiagID(DiagnosticsEngine::Warning,
-                               "refinements of Objective-C classes and "
-                               "methods are not checked: no method here is "
-                               "proved"));
   }
   Verifier(Context, O, Sink).run();
 }

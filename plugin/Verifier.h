@@ -26,6 +26,8 @@ struct Options {
   unsigned MaxSteps = 20000;      ///< engine steps of one section
   unsigned MaxObjects = 16;       ///< materialized at once in one section
   bool Stats = false;
+  /// Further files of library methods (ObjCLibrary.h).
+  std::vector<std::string> LibraryFiles;
 };
 
 /// The columns of the thesis's table 4.3.

@@ -112,6 +112,10 @@ const missile_signature *
 missile_responds_to_signature(const missile_clause *clause);
 /* The slot that the selector is in; 0 if the clause is of another theory. */
 size_t missile_responds_to_selector(const missile_clause *clause);
+/* The text that the clause is about when that slot has the value `selector`. */
+const missile_term *missile_responds_to_name(missile_terms *t,
+                                             const missile_clause *clause,
+                                             const missile_term *selector);
 
 #ifdef __cplusplus
 }

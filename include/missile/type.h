@@ -59,6 +59,11 @@ size_t missile_env_clause_count(const missile_env *env);
 const void *missile_env_clause_origin(const missile_env *env, size_t clause);
 /* The location that the clause is attached to: its _v_. */
 size_t missile_env_clause_subject(const missile_env *env, size_t clause);
+/* The clause as it was read, and the location that its slot `slot` is in. */
+const missile_clause *missile_env_clause_source(const missile_env *env,
+                                                size_t clause);
+size_t missile_env_clause_location(const missile_env *env, size_t clause,
+                                   size_t slot);
 /* Does clause `clause` mention `location`? */
 bool missile_env_clause_mentions(const missile_env *env, size_t clause,
                                  size_t location);

@@ -1,0 +1,359 @@
+//===- ObjCAnnotations.cpp - Refinements of classes and methods ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The part of Annotations that is about Objective-C. A class is a record whose
+// fields are its instance variables, those of the interface, the extensions and
+// the implementation; a property that is stored is the instance variable that
+// stores it. Inherited variables are the superclass's affair: a refinement names
+// variables of its own class only, so that whoever can write one of them can see
+// what is said of it.
+//
+// A method has the refinements of all its declarations and of all methods that
+// it overrides or that a protocol demands.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AnnotationScope.h"
+#include "Annotations.h"
+
+#include <functional>
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Instance variables
+//===----------------------------------------------------------------------===//
+
+static const ObjCInterfaceDecl *definitionOf(const ObjCInterfaceDecl *C) {
+  return C->hasDefinition() ? C->getDefinition() : C;
+}
+
+void Annotations::eachIvar(
+    const ObjCInterfaceDecl *C,
+    llvm::function_ref<void(const ObjCIvarDecl *)> Visit) {
+  C = definitionOf(C);
+  if (!C->hasDefinition())
+    return;
+  for (const ObjCIvarDecl *I : C->ivars())
+    Visit(I);
+  for (const ObjCCategoryDecl *E : C->known_extensions())
+    for (const ObjCIvarDecl *I : E->ivars())
+      Visit(I);
+  if (const ObjCImplementationDecl *Impl = C->getImplementation())
+    for (const ObjCIvarDecl *I : Impl->ivars())
+      Visit(I);
+}
+
+void Annotations::eachProperty(
+    const ObjCInterfaceDecl *C,
+    llvm::function_ref<void(const ObjCPropertyDecl *)> Visit) {
+  C = definitionOf(C);
+  if (!C->hasDefinition())
+    return;
+  llvm::SmallPtrSet<const ObjCProtocolDecl *, 8> Seen;
+  std::function<void(const ObjCProtocolDecl *)> OfProtocol =
+      [&](const ObjCProtocolDecl *P) {
+        if (P->getDefinition())
+          P = P->getDefinition();
+        if (!P->hasDefinition() || !Seen.insert(P).second)
+          return;
+        for (const ObjCPropertyDecl *D : P->properties())
+          Visit(D);
+        for (const ObjCProtocolDecl *Inner : P->protocols())
+          OfProtocol(Inner);
+      };
+  for (const ObjCPropertyDecl *P : C->properties())
+    Visit(P);
+  for (const ObjCCategoryDecl *K : C->known_categories()) {
+    for (const ObjCPropertyDecl *P : K->properties())
+      Visit(P);
+    for (const ObjCProtocolDecl *P : K->protocols())
+      OfProtocol(P);
+  }
+  for (const ObjCProtocolDecl *P : C->protocols())
+    OfProtocol(P);
+}
+
+const ObjCIvarDecl *Annotations::storageOf(const ObjCPropertyDecl *P,
+                                           const ObjCInterfaceDecl *C) {
+  C = definitionOf(C);
+  if (P->isClassProperty())
+    return nullptr;
+  auto [It, New] = PropertyStorage.try_emplace({P, C}, nullptr);
+  if (!New)
+    return It->second;
+  const ObjCIvarDecl *Found = nullptr;
+  const ObjCImplementationDecl *Impl = C->getImplementation();
+  if (Impl) {
+    // An extension may have redeclared it: by name.
+    for (const ObjCPropertyImplDecl *Known : Impl->property_impls())
+      if (Known->getPropertyDecl() &&
+          Known->getPropertyDecl()->getIdentifier() == P->getIdentifier())
+        return PropertyStorage[{P, C}] = Known->getPropertyIvarDecl();
+  }
+  // As the compiler names it.
+  std::string Underscored = "_" + P->getNameAsString();
+  const ObjCIvarDecl *Plain = nullptr;
+  eachIvar(C, [&](const ObjCIvarDecl *I) {
+    if (I->getName() == Underscored)
+      Found = I;
+    else if (I->getName() == P->getName())
+      Plain = I;
+  });
+  if (!Found)
+    Found = Plain;
+  // In the file with the implementation there is one, or there is none.
+  if (!Found && !Impl && !isa<ObjCCategoryDecl>(P->getDeclContext()))
+    Found = ObjCIvarDecl::Create(
+        Context, const_cast<ObjCInterfaceDecl *>(C), P->getLocation(),
+        P->getLocation(), P->getIdentifier(), P->getType(),
+        P->getTypeSourceInfo(), ObjCIvarDecl::Private, nullptr, true);
+  return PropertyStorage[{P, C}] = Found;
+}
+
+const FieldDecl *Annotations::ivarNamed(const ObjCInterfaceDecl *C,
+                                        StringRef Name) {
+  const ObjCIvarDecl *Found = nullptr;
+  eachIvar(C, [&](const ObjCIvarDecl *I) {
+    if (I->getName() == Name)
+      Found = I;
+  });
+  if (!Found)
+    eachProperty(C, [&](const ObjCPropertyDecl *P) {
+      if (!Found && P->getName() == Name)
+        Found = storageOf(P, C);
+    });
+  return Found;
+}
+
+const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
+  C = definitionOf(C);
+  auto Known = Classes.find(C);
+  if (Known != Classes.end())
+    return *Known->second;
+  auto E = std::make_unique<Environment>();
+  E->Core = missile_env_new(Terms);
+  std::vector<ParsedClause> Own;
+  auto Read = [&](const Decl *D, const ObjCIvarDecl *I) {
+    Location Subject;
+    Subject.Path.push_back(I);
+    parseAll(D, D, Scope::ofObject(C), Subject, RefinementAttribute, Own);
+  };
+  eachIvar(C, [&](const ObjCIvarDecl *I) {
+    if (isAnnotated(I))
+      Read(I, I);
+    if (const RecordDecl *Nested = I->getType()->getAsRecordDecl();
+        Nested && I->getType()->isStructureType())
+      addRecord(*E, Nested, nullptr, FieldPath{I});
+  });
+  eachProperty(C, [&](const ObjCPropertyDecl *P) {
+    if (!isAnnotated(P))
+      return;
+    if (const ObjCIvarDecl *I = storageOf(P, C)) {
+      Read(P, I);
+      return;
+    }
+    for (const auto *A : P->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation() == RefinementAttribute &&
+          Complained.insert(A).second)
+        complainAt(A->getLocation(), P,
+                   "a refinement can only be put on a property that is stored "
+                   "in an instance variable of '" +
+                       C->getNameAsString() + "'");
+  });
+  addClauses(*E, Own);
+  auto &Filled = Classes[C];
+  Filled = std::move(E);
+  return *Filled;
+}
+
+//===----------------------------------------------------------------------===//
+// Methods
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Finds the declarations of one method in classes and protocols.
+class FamilyCollector {
+  Selector S;
+  bool Instance;
+  llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out;
+  llvm::SmallPtrSet<const ObjCProtocolDecl *, 8> Seen;
+
+public:
+  FamilyCollector(const ObjCMethodDecl *M,
+                  llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out)
+      : S(M->getSelector()), Instance(M->isInstanceMethod()), Out(Out) {}
+
+  void add(const ObjCContainerDecl *C) {
+    const ObjCMethodDecl *M = C ? C->getMethod(S, Instance, true) : nullptr;
+    if (M && !llvm::is_contained(Out, M))
+      Out.push_back(M);
+  }
+  void addProtocol(const ObjCProtocolDecl *P) {
+    if (P->getDefinition())
+      P = P->getDefinition();
+    if (!P->hasDefinition() || !Seen.insert(P).second)
+      return;
+    add(P);
+    for (const ObjCProtocolDecl *Inner : P->protocols())
+      addProtocol(Inner);
+  }
+  void addClass(const ObjCInterfaceDecl *C) {
+    for (; C; C = C->getSuperClass()) {
+      C = definitionOf(C);
+      if (!C->hasDefinition())
+        return;
+      add(C);
+      add(C->getImplementation());
+      for (const ObjCProtocolDecl *P : C->protocols())
+        addProtocol(P);
+      for (const ObjCCategoryDecl *K : C->known_categories()) {
+        add(K);
+        add(K->getImplementation());
+        for (const ObjCProtocolDecl *P : K->protocols())
+          addProtocol(P);
+      }
+    }
+  }
+};
+
+} // namespace
+
+void Annotations::family(const ObjCMethodDecl *M,
+                         llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out) {
+  Out.push_back(M);
+  FamilyCollector All(M, Out);
+  if (const ObjCInterfaceDecl *C = M->getClassInterface())
+    All.addClass(C);
+  else if (const auto *P = dyn_cast<ObjCProtocolDecl>(M->getDeclContext()))
+    All.addProtocol(P);
+}
+
+llvm::ArrayRef<const ObjCMethodDecl *>
+Annotations::annotatedMethods(Selector S) {
+  if (!MethodsKnown) {
+    MethodsKnown = true;
+    if (Context.getLangOpts().ObjC)
+      for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+        const auto *C = dyn_cast<ObjCContainerDecl>(D);
+        if (!C)
+          continue;
+        for (const ObjCMethodDecl *M : C->methods())
+          if ((M->hasAttrs() && isAnnotated(M)) ||
+              llvm::any_of(M->parameters(), [](const ParmVarDecl *P) {
+                return P->hasAttrs() && isAnnotated(P);
+              }))
+            MethodsAnnotated[M->getSelector()].push_back(M);
+      }
+  }
+  auto Known = MethodsAnnotated.find(S);
+  if (Known == MethodsAnnotated.end())
+    return {};
+  return Known->second;
+}
+
+const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
+  auto Known = Signatures.find(M);
+  if (Known != Signatures.end())
+    return *Known->second;
+  auto Sig = std::make_unique<Signature>();
+  Sig->Parameters.Core = missile_env_new(Terms);
+  Sig->Result.Core = missile_env_new(Terms);
+  std::vector<ParsedClause> Pre, Post;
+  llvm::SmallVector<const ObjCMethodDecl *, 4> All;
+  if (!annotatedMethods(M->getSelector()).empty())
+    family(M, All);
+  for (const ObjCMethodDecl *D : All) {
+    Scope S = Scope::ofParameters(D);
+    for (const ParmVarDecl *P : D->parameters())
+      if (P->hasAttrs() && isAnnotated(P)) {
+        Location Subject;
+        Subject.Root = P;
+        parseAll(P, P, S, Subject, RefinementAttribute, Pre);
+      }
+    if (!D->hasAttrs() || !isAnnotated(D))
+      continue;
+    if (D->isInstanceMethod())
+      parseAll(D, D, S, Location(), ReceiverAttribute, Pre);
+    if (ctype(D->getReturnType())) {
+      parseAll(D, D, S, Location(), ResultAttribute, Post);
+      continue;
+    }
+    for (const auto *A : D->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation() == ResultAttribute && Complained.insert(A).second)
+        complainAt(A->getLocation(), D,
+                   "a result refinement needs a method that returns an "
+                   "integer, an enumeration or a pointer, not '" +
+                       D->getReturnType().getAsString() + "'");
+  }
+  for (auto *List : {&Pre, &Post})
+    for (ParsedClause &C : *List)
+      for (Location &L : C.Slots)
+        if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
+          if (P->getFunctionScopeIndex() < M->parameters().size())
+            L.Root = M->parameters()[P->getFunctionScopeIndex()];
+  // Location 0 is the receiver, whatever the clauses name.
+  missile_env_add_location(Sig->Parameters.Core, "self", {64, false, false});
+  Sig->Parameters.Locations.push_back(Location());
+  addClauses(Sig->Parameters, Pre);
+  for (const ParmVarDecl *P : M->parameters())
+    if (const RecordDecl *R = P->getType()->getAsRecordDecl())
+      addRecord(Sig->Parameters, R, P, {});
+  if (!Post.empty()) {
+    missile_env_add_location(Sig->Result.Core, "the result",
+                             *ctype(M->getReturnType()));
+    Sig->Result.Locations.push_back(Location());
+    addClauses(Sig->Result, Post);
+    for (const Location &L : Sig->Result.Locations)
+      if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
+        Sig->ResultNames.push_back(P->getFunctionScopeIndex());
+  }
+  auto &Filled = Signatures[M];
+  Filled = std::move(Sig);
+  return *Filled;
+}
+
+//===----------------------------------------------------------------------===//
+// Reading everything once
+//===----------------------------------------------------------------------===//
+
+void Annotations::readMethod(const ObjCMethodDecl *M) {
+  for (const ParmVarDecl *P : M->parameters()) {
+    if (P->hasAttrs())
+      readMisplaced(P);
+    readFunctionTypes(P->getTypeSourceInfo(), false);
+  }
+  if (!annotatedMethods(M->getSelector()).empty())
+    methodSignature(M);
+  if (M->hasBody()) {
+    // Without refinements of its parameters, only its locals can have some.
+    for (const Decl *D : M->decls())
+      if (isa<VarDecl>(D) && !isa<ParmVarDecl>(D) && isAnnotated(D)) {
+        localsOf(M);
+        break;
+      }
+    readContext(M);
+  }
+}
+
+void Annotations::readContainer(const ObjCContainerDecl *C) {
+  readContext(C);
+  for (const Decl *D : C->decls())
+    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
+      readMethod(M);
+  const ObjCInterfaceDecl *Class = nullptr;
+  if (const auto *I = dyn_cast<ObjCInterfaceDecl>(C))
+    Class = I->isThisDeclarationADefinition() ? I : nullptr;
+  else if (const auto *I = dyn_cast<ObjCImplementationDecl>(C))
+    Class = I->getClassInterface();
+  if (Class)
+    object(Class);
+}
+
+} // namespace missile
