@@ -52,6 +52,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   case Stmt::ArraySubscriptExprClass:
   case Stmt::CallExprClass:
   case Stmt::MemberExprClass:
+    break;
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
     if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
