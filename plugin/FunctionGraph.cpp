@@ -38,6 +38,11 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
     }
   }
 
+  Successors.resize(Graph.getNumBlockIDs());
+  Reachable.resize(Graph.getNumBlockIDs());
+  for (const CFGBlock *B : Graph)
+    Successors[B->getBlockID()] = findSuccessors(B);
+
   // A depth-first walk finds an edge that closes each cycle, irreducible ones
   // included.
   llvm::DenseMap<const CFGBlock *, int> Color; // 1: on the stack, 2: done
@@ -48,9 +53,8 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
   std::vector<Visit> Stack;
   auto Push = [&](const CFGBlock *B) {
     Color[B] = 1;
-    auto Next = successors(B);
-    std::reverse(Next.begin(), Next.end());
-    Stack.push_back({B, std::move(Next)});
+    auto Next = llvm::reverse(successors(B));
+    Stack.push_back({B, {Next.begin(), Next.end()}});
   };
   Push(&Graph.getEntry());
   while (!Stack.empty()) {
@@ -74,6 +78,81 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
       Variables.push_back(P);
   collect(F->getBody());
   collectModified(F->getBody(), Modified);
+
+  auto Note = [&](const VarDecl *V, CFGPoint P) {
+    auto &Where = Mentions[V];
+    for (CFGPoint &M : Where)
+      if (M.Block == P.Block) {
+        M.Index = std::max(M.Index, P.Index);
+        return;
+      }
+    Where.push_back(P);
+  };
+  for (auto &[Full, P] : First) {
+    std::vector<const Stmt *> Work{Full};
+    while (!Work.empty()) {
+      const Stmt *S = Work.back();
+      Work.pop_back();
+      if (const auto *DRE = dyn_cast_or_null<DeclRefExpr>(S)) {
+        if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+          Note(V, P);
+      } else if (const auto *DS = dyn_cast_or_null<DeclStmt>(S)) {
+        for (const Decl *D : DS->decls())
+          if (const auto *V = dyn_cast<VarDecl>(D))
+            Note(V, P);
+      } else if (const auto *BE = dyn_cast_or_null<BlockExpr>(S)) {
+        for (const auto &Capture : BE->getBlockDecl()->captures())
+          Note(Capture.getVariable(), P);
+        Work.push_back(BE->getBody());
+      }
+      if (S)
+        Work.insert(Work.end(), S->child_begin(), S->child_end());
+    }
+  }
+}
+
+const llvm::BitVector &FunctionGraph::reachable(const CFGBlock *From) const {
+  llvm::BitVector &Found = Reachable[From->getBlockID()];
+  if (Found.empty()) {
+    Found.resize(Graph.getNumBlockIDs());
+    std::vector<const CFGBlock *> Work{From};
+    while (!Work.empty()) {
+      const CFGBlock *B = Work.back();
+      Work.pop_back();
+      for (const CFGBlock *To : successors(B))
+        if (!Found.test(To->getBlockID())) {
+          Found.set(To->getBlockID());
+          Work.push_back(To);
+        }
+    }
+  }
+  return Found;
+}
+
+std::vector<const VarDecl *> FunctionGraph::variablesFrom(CFGPoint P) const {
+  const Stmt *S = statementAt(P);
+  llvm::SmallPtrSet<const VarDecl *, 16> InScope;
+  if (S)
+    for (const VarDecl *V : inScope(S))
+      InScope.insert(V);
+  const llvm::BitVector &From = reachable(P.Block);
+  std::vector<const VarDecl *> Result;
+  for (const VarDecl *V : Variables) {
+    // A jump may get into the scope of a variable past its declaration.
+    bool Counts = !S || HasLabels || !V->hasLocalStorage() ||
+                  isAddressTaken(V) || InScope.count(V);
+    auto Where = Mentions.find(V);
+    // The engine takes a static local without a value for 0.
+    if (V->isStaticLocal())
+      Result.push_back(V);
+    else if (Counts && Where != Mentions.end() &&
+        llvm::any_of(Where->second, [&](CFGPoint M) {
+          return From.test(M.Block->getBlockID()) ||
+                 (M.Block == P.Block && M.Index >= P.Index);
+        }))
+      Result.push_back(V);
+  }
+  return Result;
 }
 
 void FunctionGraph::collect(const Stmt *S) {
@@ -106,6 +185,7 @@ void FunctionGraph::collect(const Stmt *S) {
       Variables.push_back(V);
   };
   HasMarks |= isa<AttributedStmt>(S);
+  HasLabels |= isa<LabelStmt, SwitchCase>(S);
   if (const auto *Call = dyn_cast<CallExpr>(S))
     ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
@@ -260,11 +340,11 @@ FunctionGraph::loop(const CFGBlock *Head) const {
   return Blocks.empty() ? nullptr : &Blocks;
 }
 
-llvm::SmallVector<const CFGBlock *, 4>
-FunctionGraph::successors(const CFGBlock *B) const {
+llvm::SmallVector<const CFGBlock *, 2>
+FunctionGraph::findSuccessors(const CFGBlock *B) const {
   // The CFG is one without guesses: the builder's own pruning believes in two
   // equal reads of a volatile variable.
-  llvm::SmallVector<const CFGBlock *, 4> Result;
+  llvm::SmallVector<const CFGBlock *, 2> Result;
   const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
   bool IsSwitch = isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt());
   bool Value;

@@ -21,6 +21,7 @@
 #include "Routine.h"
 
 #include "clang/AST/ParentMap.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -113,14 +114,23 @@ public:
   bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
   /// Every variable that the body mentions or declares, in order.
   llvm::ArrayRef<const clang::VarDecl *> variables() const { return Variables; }
+  /// Of these, the ones that may have a value at \p P, or get around, and that
+  /// the code from there on mentions: all globals and all locals whose address
+  /// is taken, but of the others only those in scope. And all static locals.
+  std::vector<const clang::VarDecl *> variablesFrom(CFGPoint P) const;
 
   /// The blocks that control may go to from \p B: the CFG's edges, without
   /// those that a constant condition rules out.
-  llvm::SmallVector<const clang::CFGBlock *, 4>
-  successors(const clang::CFGBlock *B) const;
+  llvm::ArrayRef<const clang::CFGBlock *>
+  successors(const clang::CFGBlock *B) const {
+    return Successors[B->getBlockID()];
+  }
 
 private:
   void collect(const clang::Stmt *S);
+  llvm::SmallVector<const clang::CFGBlock *, 2>
+  findSuccessors(const clang::CFGBlock *B) const;
+  const llvm::BitVector &reachable(const clang::CFGBlock *From) const;
 
   Routine F;
   const clang::CFG &Graph;
@@ -130,7 +140,13 @@ private:
   llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
       BackEdges;
-  bool ReturnsTwice = false, HasMarks = false;
+  bool ReturnsTwice = false, HasMarks = false, HasLabels = false;
+  /// By the numbers of the blocks.
+  std::vector<llvm::SmallVector<const clang::CFGBlock *, 2>> Successors;
+  mutable std::vector<llvm::BitVector> Reachable; ///< by one edge or more
+  /// In which blocks a variable is mentioned, and where last.
+  llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<CFGPoint, 2>>
+      Mentions;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>

@@ -31,8 +31,24 @@ Section::StateRef Section::set(StateRef State, const missile_state *S) {
 
 Section::Section(const SectionContext &Context, CFGPoint Start)
     : Lowering(Context.Notes), X(Context), F(Context.Graph.function()),
-      Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start) {
+      Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start),
+      Variables(X.Graph.variablesFrom(Start)) {
   Sem.facts = &Facts;
+  // Refinements speak of some more.
+  llvm::SmallPtrSet<const VarDecl *, 16> Known(Variables.begin(),
+                                               Variables.end());
+  auto Add = [&](const VarDecl *V) {
+    if (Known.insert(V).second)
+      Variables.push_back(V);
+  };
+  for (const VarDecl *V : F->arguments())
+    Add(V);
+  for (const Location &L : Locals.Locations)
+    Add(L.Root);
+  for (size_t I = 0; I != Variables.size(); ++I)
+    if (const Environment *Group = Notes.globalsOf(Variables[I]))
+      for (const Location &L : Group->Locations)
+        Add(L.Root);
 }
 
 Section::~Section() { missile_facts_clear(&Facts); }
@@ -101,7 +117,7 @@ Section::StateRef Section::initialState(StateRef State,
   LC = Context;
   // Otherwise locals would read as undefined, static locals as zero, and the
   // globals of main as their initializers.
-  for (const VarDecl *V : X.Graph.variables())
+  for (const VarDecl *V : Variables)
     State = bindFresh(State, V);
   const missile_state *S = missile_state_empty(X.States);
   const Stmt *First = X.Graph.statementAt(Start);
@@ -110,8 +126,10 @@ Section::StateRef Section::initialState(StateRef State,
   bool IsEntry = Start == X.Graph.entry();
   if (IsEntry)
     InScope = F->arguments();
+  llvm::SmallPtrSet<const VarDecl *, 16> Known(Variables.begin(),
+                                               Variables.end());
   for (const VarDecl *V : InScope)
-    if (!X.Graph.isAddressTaken(V))
+    if (!X.Graph.isAddressTaken(V) && Known.count(V))
       S = missile_state_gate(X.States, S, variableRegion(V));
   State = set(State, S);
   if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());

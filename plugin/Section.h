@@ -387,6 +387,9 @@ private:
   CFGPoint Start;
   CFGPoint Here; ///< the element that the engine is at
   const clang::ento::ExplodedNode *HereNode = nullptr; ///< the path before it
+  /// Those that can matter: without the others, the cost of many sections in a
+  /// large function would grow with the square of its size.
+  std::vector<const clang::VarDecl *> Variables;
   SectionResult Result;
   bool Failed = false;
 

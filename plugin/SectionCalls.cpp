@@ -311,7 +311,7 @@ Section::StateRef Section::forget(StateRef State, const Expr *At) {
   };
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I)
     Add(static_cast<const MemRegion *>(missile_state_touched(S, I).storage));
-  for (const VarDecl *V : X.Graph.variables())
+  for (const VarDecl *V : Variables)
     Add(variableRegion(V));
   for (auto &Allocation : Allocations)
     Add(Allocation.first);

@@ -258,7 +258,7 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       if (!Changed && isScalarPlace(R))
         Kept.push_back(R);
     }
-    for (const VarDecl *V : X.Graph.variables())
+    for (const VarDecl *V : Variables)
       AddBase(variableRegion(V));
     for (auto &Allocation : Allocations)
       AddBase(Allocation.first);
@@ -508,7 +508,7 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
                   "this section began inside of it");
   // What was gate-separated at the head still is.
   const missile_state *Then = Frame->AtHead, *Now = get(State);
-  for (const VarDecl *V : X.Graph.variables())
+  for (const VarDecl *V : Variables)
     if (missile_state_is_gated(Then, variableRegion(V)) &&
         !missile_state_is_gated(Now, variableRegion(V)))
       return Refuse("a turn of the loop lets the address of a local escape");

@@ -284,7 +284,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   }
   // Variables that have escaped have values without having been touched.
   if (Write && Plain)
-    for (const VarDecl *V : X.Graph.variables()) {
+    for (const VarDecl *V : Variables) {
       const MemRegion *VR = variableRegion(V);
       if (VR != R->getBaseRegion() && !isGated(State, VR) &&
           (isScalarPlace(VR) || isPlainRecord(VR)) &&

@@ -114,6 +114,8 @@ void TypeChecker::checkFunction(Routine F,
   Initialized.clear();
   NonNegative.clear();
   SignsKnownOf = 0;
+  Counters.clear();
+  CountersKnown = false;
   Modified.clear();
   ModifiedKnown = false;
   for (const VarDecl *P : F->arguments())
@@ -135,6 +137,9 @@ bool TypeChecker::isModified(const VarDecl *V) {
 }
 
 void TypeChecker::compound(const CompoundStmt *S) {
+  // The last statement that a jump can get into or behind.
+  auto Target =
+      std::find_if(S->body_rbegin(), S->body_rend(), containsJumpTarget).base();
   for (auto I = S->body_begin(), E = S->body_end(); I != E; ++I) {
     statement(*I);
     const Stmt *Unlabelled = *I;
@@ -148,7 +153,7 @@ void TypeChecker::compound(const CompoundStmt *S) {
     }
     const auto *DS = dyn_cast_or_null<DeclStmt>(Unlabelled);
     if (DS)
-      checkJumps(DS, std::any_of(std::next(I), E, containsJumpTarget));
+      checkJumps(DS, std::next(I) < Target);
   }
 }
 

@@ -209,7 +209,13 @@ private:
   void infer(const clang::VarDecl *V, const missile_term *Value);
   void inferSigns();
   bool Inferring = false;
-  unsigned SignsKnownOf = 0; ///< how many of Initialized were considered
+  /// Locals that may never be negative, with the assignments to each; computed
+  /// once, when first needed.
+  llvm::MapVector<const clang::VarDecl *,
+                  llvm::SmallVector<const clang::Expr *, 2>>
+      Counters;
+  bool CountersKnown = false;
+  unsigned SignsKnownOf = 0; ///< how many of these were considered
   /// Locals whose declaration no jump goes past.
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized, NonNegative;
   /// Of the site: those whose initializer has been looked at.

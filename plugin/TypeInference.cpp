@@ -110,23 +110,32 @@ void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
 
 /// Find the locals of the function that are never negative.
 void TypeChecker::inferSigns() {
-  // Declarations come to be known in the course of the walk.
-  if (SignsKnownOf == Initialized.size())
-    return;
-  SignsKnownOf = Initialized.size();
-  NonNegative.clear();
-  AssignmentCollector Assignments;
-  Assignments.visit(Function->getBody());
-  for (auto &[V, Changes] : Assignments.Of) {
-    std::optional<missile_ctype> C = Notes.ctype(V->getType());
-    if (C && C->is_signed && !Changes.empty() && Initialized.count(V) &&
-        V->getType()->isIntegerType() && !Assignments.Escaped.count(V))
-      NonNegative.insert(V);
+  if (!CountersKnown) {
+    CountersKnown = true;
+    AssignmentCollector Assignments;
+    Assignments.visit(Function->getBody());
+    for (auto &[V, Changes] : Assignments.Of) {
+      std::optional<missile_ctype> C = Notes.ctype(V->getType());
+      if (C && C->is_signed && !Changes.empty() &&
+          V->getType()->isIntegerType() && !Assignments.Escaped.count(V))
+        Counters[V] = std::move(Changes);
+    }
   }
+  // Declarations come to be known in the course of the walk.
+  unsigned Known = 0;
+  for (auto &Candidate : Counters)
+    Known += Initialized.count(Candidate.first);
+  if (Known == SignsKnownOf)
+    return;
+  SignsKnownOf = Known;
+  NonNegative.clear();
+  for (auto &Candidate : Counters)
+    if (Initialized.count(Candidate.first))
+      NonNegative.insert(Candidate.first);
   // Of a candidate that is dropped, nothing that was shown with it stands.
   for (bool Again = true; Again;) {
     Again = false;
-    for (auto &Candidate : Assignments.Of) {
+    for (auto &Candidate : Counters) {
       const VarDecl *V = Candidate.first;
       if (!NonNegative.count(V))
         continue;
