@@ -4,11 +4,12 @@
  * a selector holds (thesis, section 4.2.1). nil has every method: a message to
  * it does nothing.
  *
- *   clause    := 'respondsTo' name signature?
+ *   clause    := 'respondsTo' name signature? ('or' 'none')?
  *   signature := '(' (type (',' type)*)? ')' ('->' type)?
  *   type      := word+ '*'*
  *
- * `name` is a selector, or a string with a selector's name in it. With a result
+ * With `or none` the selector may be 0, which nobody will call: a callback that
+ * need not be given. `name` is a selector, or a string with a selector's name in it. With a result
  * the signature is the one that the method must have; without, it is what the
  * method will be called with. Whether a method whose name is not known can be
  * called so is not asked: that is between the selector and whoever calls, and
@@ -25,6 +26,7 @@ enum { MOST_PARAMETERS = 32 };
 typedef struct responds_to {
   size_t slot;
   bool is_string; /* the name is in a string */
+  bool or_none;
   const missile_signature *signature; /* NULL: any */
   const missile_term *number;         /* of the signature, if it is exact */
 } responds_to;
@@ -169,6 +171,13 @@ static const void *responds_to_parse(missile_parser *parser) {
       r->number = missile_term_of_text(t, text, strlen(text));
     }
   }
+  const missile_token *next = missile_parser_peek(parser);
+  if (next->kind == MISSILE_TOKEN_NAME && missile_token_is(next, "or")) {
+    missile_parser_advance(parser);
+    if (!missile_parser_expect(parser, "none"))
+      return NULL;
+    r->or_none = true;
+  }
   missile_parser_value(parser);
   return missile_parser_failed(parser) ? NULL : r;
 }
@@ -193,6 +202,9 @@ responds_to_instantiate(const void *meaning, missile_terms *t,
     responds = missile_term_and(
         t, responds,
         missile_reflect_has_signature(t, object, name, r->number));
+  if (r->or_none)
+    responds = missile_term_or(
+        t, missile_term_eq(t, selector, missile_term_constant(t, 0)), responds);
   return missile_term_or(
       t, missile_term_eq(t, object, missile_term_constant(t, 0)), responds);
 }
@@ -216,6 +228,11 @@ static const char *responds_to_print(const void *meaning, missile_terms *t,
       missile_text_add(&text, " -> ");
       missile_text_add(&text, r->signature->result);
     }
+  }
+  if (r->or_none) {
+    missile_text_add(&text, ", unless ");
+    missile_text_add(&text, names[r->slot]);
+    missile_text_add(&text, " is NULL");
   }
   return missile_text_finish(&text);
 }

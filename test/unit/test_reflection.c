@@ -172,6 +172,10 @@ static void test_reading(void **state) {
          "v responds to s() -> void");
   prints(MISSILE_SORT_OBJECT, "{respondsTo s(id, NSString*, unsigned int)}",
          "v responds to s(id, NSString *, unsigned int)");
+  prints(MISSILE_SORT_OBJECT, "{respondsTo s or none}",
+         "v responds to s, unless s is NULL");
+  prints(MISSILE_SORT_OBJECT, "{respondsTo s(id) or none; _v_ != 0}",
+         "v responds to s(id), unless s is NULL; v != 0");
   prints(MISSILE_SORT_OBJECT, "{respondsTo s; _v_ != 0}",
          "v responds to s; v != 0");
   prints(MISSILE_SORT_STRING, "{valueIn ('Up', \"Down\",'x')}",
@@ -195,6 +199,8 @@ static void test_errors(void **state) {
   fails_with(MISSILE_SORT_OBJECT, "{respondsTo <[o]>}",
              "'o' is not a selector; expected a SEL, or an NSString with the "
              "name of one");
+  fails_with(MISSILE_SORT_OBJECT, "{respondsTo s or <[nothing]>}",
+             "expected 'none' but found 'nothing'");
   fails_with(MISSILE_SORT_NUMBER, "{respondsTo <[s]>}",
              "'respondsTo' can only be said of an object");
   fails_with(MISSILE_SORT_OBJECT, "{respondsTo s(<[,]>)}",
