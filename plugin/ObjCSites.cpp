@@ -165,6 +165,7 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
   checkAllocation(E);
   llvm::SmallVector<const MessageDemand *, 2> Demands;
   Model.Library.demandsOf(E, Demands);
+  Messages += !Demands.empty();
   for (const MessageDemand *D : Demands)
     checkDemand(E, *D);
 }
@@ -202,7 +203,14 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
     if (!Meets)
       Why = demandText(E, D) + Why;
     missile_failure Failure = {D.Core, C, Goal};
-    report(TypeError::Argument, E, E->getExprLoc(), &Failure, Why);
+    bool OfElements = llvm::any_of(D.Locations, [](const MessageLocation &L) {
+      return L.What == MessageLocation::Each;
+    });
+    bool IsConstant = llvm::any_of(E->arguments(), [](const Expr *A) {
+      return isa<ObjCSelectorExpr>(A->IgnoreParenImpCasts());
+    });
+    report(OfElements && IsConstant ? TypeError::Element : TypeError::Argument,
+           E, E->getExprLoc(), &Failure, Why);
     return;
   }
 }

@@ -57,6 +57,8 @@ public:
 
   /// Check sites seen so far.
   unsigned sites() const { return Sites; }
+  /// Of these, messages that have to meet something.
+  unsigned messages() const { return Messages; }
 
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };
@@ -188,7 +190,7 @@ private:
                   const clang::Decl *Origin, std::string Message);
 
   missile_entail *Entail;
-  unsigned Sites = 0;
+  unsigned Sites = 0, Messages = 0;
 
   // The function being checked.
   Routine Function;

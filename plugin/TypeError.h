@@ -28,7 +28,9 @@ struct TypeError {
     Address, ///< a pointer to refined storage is kept
     Static,  ///< initial values of static storage: no code precedes them
     Cast,    ///< a pointer of unknown origin becomes one to refined storage
-    Function ///< a function with refined parameters is used as a value
+    Function, ///< a function with refined parameters is used as a value
+    // Nor this: no path says more of the elements than their type does.
+    Element ///< a demand on every element of a collection
   };
   Kind What = Write;
   /// The statement or expression at which the check is made.

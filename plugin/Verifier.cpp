@@ -17,7 +17,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <chrono>
+#include <ctime>
 
 using namespace clang;
 
@@ -72,7 +72,7 @@ public:
   }
 
   void run() {
-    auto Begin = std::chrono::steady_clock::now();
+    std::clock_t Begin = std::clock();
     Notes.readAll();
     std::vector<TypeError> Errors;
     Checker.checkGlobals(Errors);
@@ -86,9 +86,8 @@ public:
       emit(A, S);
     }
     if (O.Stats)
-      printStatistics(std::chrono::duration<double, std::milli>(
-                          std::chrono::steady_clock::now() - Begin)
-                          .count());
+      printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
+                      CLOCKS_PER_SEC);
   }
 
 private:
@@ -217,7 +216,7 @@ private:
       return;
     }
     std::vector<TypeError> Errors;
-    unsigned Before = Checker.sites();
+    unsigned Before = Checker.sites(), Messages = Checker.messages();
     Checker.checkFunction(F, Errors);
     if (const FunctionDecl *Fn = F.function();
         Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
@@ -233,6 +232,7 @@ private:
     }
     ++S.Functions;
     S.Sites += Checker.sites() - Before;
+    S.Messages += Checker.messages() - Messages;
     S.TypeErrors += Errors.size();
     const Contract *Ct =
         F.function() ? Notes.contract(F.function()) : nullptr;
@@ -265,8 +265,10 @@ private:
   void printRow(StringRef Name, const Statistics &S) {
     llvm::errs() << "missile: " << Name << " functions=" << S.Functions
                  << " not-proved=" << S.NotProved << " skipped=" << S.Skipped
-                 << " sites=" << S.Sites << " fi-errors=" << S.TypeErrors
-                 << " errors=" << S.Errors << " suppressed=" << S.Suppressed << " attempts=" << S.Attempts
+                 << " sites=" << S.Sites << " messages=" << S.Messages
+                 << " fi-errors=" << S.TypeErrors
+                 << " errors=" << S.Errors << " suppressed=" << S.Suppressed
+                 << " attempts=" << S.Attempts
                  << " sections=" << S.Sections
                  << " max-materialized=" << S.MaxMaterialized;
   }
@@ -279,6 +281,7 @@ private:
       Total.NotProved += S.NotProved;
       Total.Skipped += S.Skipped;
       Total.Sites += S.Sites;
+      Total.Messages += S.Messages;
       Total.TypeErrors += S.TypeErrors;
       Total.Errors += S.Errors;
       Total.Suppressed += S.Suppressed;

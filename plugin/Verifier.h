@@ -36,6 +36,7 @@ struct Statistics {
   unsigned NotProved = 0;  ///< of these, with an alarm
   unsigned Skipped = 0;    ///< bodies in system headers
   unsigned Sites = 0;      ///< check sites
+  unsigned Messages = 0;   ///< of these, messages to objects
   unsigned TypeErrors = 0; ///< flow-insensitively
   unsigned Errors = 0;     ///< left after the fallback
   unsigned Suppressed = 0; ///< of these, not reported as the program says

@@ -57,6 +57,7 @@ def measure_text(path):
 
 # ---- How it is compiled ---------------------------------------------------
 
+@functools.lru_cache(None)
 def is_system(name):
     """The C library's, the compiler's or the runtime's own."""
     return name.startswith("objc/") or any(
@@ -235,6 +236,21 @@ def run(command, timeout=120):
             "time": usage.ru_utime + usage.ru_stime}
 
 
+def statistics_in(text):
+    """(of the whole run, {file: of the file})"""
+    total, of_file = {}, {}
+    for line in text.splitlines():
+        match = re.match(r"missile: (?:file=(.*?) (?=functions=)|total )(.*)", line)
+        if match:
+            found = {k: float(v) for k, v in
+                     re.findall(r"([\w-]+)=([\d.]+)", match.group(2))}
+            if match.group(1) is None:
+                total = found
+            else:
+                of_file[os.path.normpath(match.group(1))] = found
+    return total, of_file
+
+
 # ---- One file -------------------------------------------------------------
 
 def alarms_in(text):
@@ -278,11 +294,9 @@ def check_file(compiler, options, root, path):
             result["parse"] = min(result["parse"], run(parse)["time"])
         m = run(plugin, options.timeout)
         result["checked"] = min(result.get("checked", m["time"]), m["time"])
-        total = re.search(r"^missile: total (.*)$", m["stderr"], re.M)
-        stats = dict(re.findall(r"([\w-]+)=(\S+)", total.group(1))) if total else {}
-        if i == 0 or float(stats.get("time-ms", 0)) < float(
-                result["stats"].get("time-ms", 0)):
-            result["stats"] = stats
+        stats, of_file = statistics_in(m["stderr"])
+        if i == 0 or stats.get("time-ms", 0) < result["stats"].get("time-ms", 0):
+            result["stats"], result["of_file"] = stats, of_file
     if m["status"] == 124:
         result["timeout"] = True
     elif m["status"] not in (0, 1) or "PLEASE submit a bug report" in m["stderr"]:
@@ -308,10 +322,6 @@ def cause_of(alarm):
     return "uncategorized"
 
 
-def number(stats, key):
-    return float(stats.get(key, 0))
-
-
 class Row:
     """The sums for one checkout, or for all."""
 
@@ -319,17 +329,27 @@ class Row:
         self.name = name
         self.files = files
         self.parsed = [f for f in files if "unparsed" not in f]
-        self.stats = [f["stats"] for f in self.parsed]
-        self.alarms = unique(a for f in self.parsed for a in f["alarms"])
+        # What is in a header counts once, and not at all if it is not theirs.
+        roots = tuple(f["root"] + "/" for f in files)
+        self.of_file = {}
+        for f in self.parsed:
+            for path, stats in f["of_file"].items():
+                if path.startswith(roots):
+                    self.of_file.setdefault(path, stats)
+        self.alarms = unique(a for f in self.parsed for a in f["alarms"]
+                             if os.path.normpath(a["file"]).startswith(roots))
 
     def total(self, key, which=None):
         return sum(f.get(key, 0) for f in which or self.parsed)
 
     def stat(self, key):
-        return sum(number(s, key) for s in self.stats)
+        return sum(s.get(key, 0) for s in self.of_file.values())
 
     def most(self, key):
-        return max((number(s, key) for s in self.stats), default=0)
+        return max((s.get(key, 0) for s in self.of_file.values()), default=0)
+
+    def seconds(self):
+        return sum(f["stats"].get("time-ms", 0) for f in self.parsed) / 1000
 
 
 def unique(alarms):
@@ -364,7 +384,7 @@ def print_tables(results, annotated):
                        "methods", "reflective call sites"],
           [[r.name, "%d" % len(r.files), "%d" % len(r.parsed),
             "%d" % r.total("lines"), "%d" % r.total("code"),
-            "%d" % r.total("methods"), "%d" % r.stat("sites")] for r in rows])
+            "%d" % r.total("methods"), "%d" % r.stat("messages")] for r in rows])
     if annotated:
         table("Annotations", ["code", "annotations / per site",
                               "contracts / per site"],
@@ -377,7 +397,7 @@ def print_tables(results, annotated):
         return "%d%s" % (after, change)
 
     def rate(r):
-        seconds = r.stat("time-ms") / 1000
+        seconds = r.seconds()
         return "%.3f s (%.0f kloc/s)" % (
             seconds, r.total("code") / seconds / 1000 if seconds else 0)
 
@@ -460,8 +480,9 @@ def main():
                         jobs.append(pool.submit(check_file, compiler, a, root, path))
             for i, job in enumerate(jobs):
                 results.append(job.result())
-                if sys.stderr.isatty():
-                    print("\r%d / %d files" % (i + 1, len(jobs)), end="",
+                if sys.stderr.isatty() or i % 100 == 99:
+                    print("\r%d / %d files" % (i + 1, len(jobs)),
+                          end="" if sys.stderr.isatty() else "\n",
                           file=sys.stderr, flush=True)
     if a.output:
         with open(a.output, "w") as out:

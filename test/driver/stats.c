@@ -5,8 +5,8 @@
 //
 // Two functions, three sites. Types prove one of them; a section proves the two
 // of the other function.
-// CHECK: missile: file={{.*}}stats.c functions=2 {{.*}}sites=3 fi-errors=2 errors=0 {{.*}}sections=1 max-materialized=1
-// CHECK: missile: total functions={{[0-9]+}} not-proved=0 {{.*}}sites=3 fi-errors=2 errors=0 {{.*}}solver-calls={{[0-9]+}} {{.*}}cache-hits={{[0-9]+}} time-ms={{[0-9.]+}}
+// CHECK: missile: file={{.*}}stats.c functions=2 {{.*}}sites=3 messages=0 fi-errors=2 errors=0 {{.*}}sections=1 max-materialized=1
+// CHECK: missile: total functions={{[0-9]+}} not-proved=0 {{.*}}sites=3 messages=0 fi-errors=2 errors=0 {{.*}}solver-calls={{[0-9]+}} {{.*}}cache-hits={{[0-9]+}} time-ms={{[0-9.]+}}
 //
 // Without it nothing is printed.
 // RUN: %missile_cc1 %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
