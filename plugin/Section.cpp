@@ -556,55 +556,54 @@ void Section::truncated(const BinaryOperator *E, CheckerContext &C) {
   C.addTransition(State->BindExpr(E, LC, V));
 }
 
-/// After a struct has been copied, its refined parts are stored one by one: the
-/// engine keeps the copy as a whole, under the name by which it was written.
+/// Store at \p To, of type \p T, what \p From held at the moment of \p Copy; or
+/// anything at all, if that is null.
+Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
+                                     QualType T,
+                                     const nonloc::LazyCompoundVal *Copy,
+                                     const SubRegion *From) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  for (const FieldDecl *Field : T->getAsRecordDecl()->fields()) {
+    if (Field->isUnnamedBitField())
+      continue;
+    const SubRegion *Part = MRM.getFieldRegion(Field, To);
+    const SubRegion *Source = Copy ? MRM.getFieldRegion(Field, From) : nullptr;
+    QualType Type = Field->getType().getUnqualifiedType();
+    if (Type->isStructureType()) {
+      State = copyParts(State, Part, Type, Copy, Source);
+      continue;
+    }
+    SVal V = UnknownVal();
+    if (Copy)
+      V = Engine->getStoreManager().getBinding(
+          Copy->getStore(), loc::MemRegionVal(Source), Type);
+    if (V.isUnknownOrUndef() && isScalarPlace(Part))
+      V = freshValue(Type);
+    State = State->bindLoc(loc::MemRegionVal(Part), V, LC,
+                           /*notifyChanges=*/false);
+  }
+  return State;
+}
+
+/// After a struct has been copied, its parts are stored one by one: the engine
+/// keeps the copy as a whole, under the name by which it was written, and by
+/// another name would go on to find what was there before.
 void Section::copied(const BinaryOperator *E, CheckerContext &C) {
   const MemRegion *R = Current->getSVal(E->getLHS(), LC).getAsRegion();
-  if (!R) {
+  if (!R || !E->getLHS()->getType()->isRecordType()) {
     fail(C.getPredecessor(), "a record is copied to an unknown place");
     return;
   }
-  Object O = objectOf(R);
-  if (!O.Env)
+  if (!E->getLHS()->getType()->isStructureType())
     return;
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  StateRef State = Current;
   // What is copied is another record as it was at that moment; of anything
   // else, nothing is known.
   auto Copy =
       Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
-  const MemRegion *Target = canonicalRegion(R);
-  for (const Location &L : O.Env->Locations) {
-    const MemRegion *To = regionOf(O, L);
-    if (!To)
-      continue;
-    To = canonicalRegion(To);
-    // The fields between the copied record and this part.
-    llvm::SmallVector<const FieldDecl *, 4> Between;
-    const MemRegion *At = To;
-    while (At && At != Target) {
-      FieldPart FR = fieldPart(At);
-      if (FR)
-        Between.push_back(FR->getDecl());
-      At = FR ? canonicalRegion(FR->getSuperRegion()) : nullptr;
-    }
-    if (!At)
-      continue;
-    QualType T = cast<TypedValueRegion>(To)->getValueType();
-    T = T.getUnqualifiedType();
-    SVal V = UnknownVal();
-    if (Copy) {
-      const SubRegion *From = cast<SubRegion>(Copy->getRegion());
-      for (const FieldDecl *Field : llvm::reverse(Between))
-        From = partRegion(MRM, Field, From);
-      V = Engine->getStoreManager().getBinding(Copy->getStore(),
-                                               loc::MemRegionVal(From), T);
-    }
-    if (V.isUnknownOrUndef())
-      V = freshValue(T);
-    State = State->bindLoc(loc::MemRegionVal(regionOf(O, L)), V, LC,
-                           /*notifyChanges=*/false);
-  }
+  StateRef State = copyParts(
+      Current, cast<SubRegion>(R), E->getLHS()->getType(),
+      Copy ? &*Copy : nullptr,
+      Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
   if (State != Current)
     C.addTransition(State);
 }

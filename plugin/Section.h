@@ -219,6 +219,10 @@ private:
                    const StateRef &State, std::string &Why);
   void truncated(const clang::BinaryOperator *E,
                  clang::ento::CheckerContext &C);
+  StateRef copyParts(StateRef State, const clang::ento::SubRegion *To,
+                     clang::QualType T,
+                     const clang::ento::nonloc::LazyCompoundVal *Copy,
+                     const clang::ento::SubRegion *From);
   void copied(const clang::BinaryOperator *E, clang::ento::CheckerContext &C);
   bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,
                    std::string &Why);
