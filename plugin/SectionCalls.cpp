@@ -55,7 +55,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
     break;
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
-    if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
+    if (const auto *CE = dyn_cast<CastExpr>(S);
+        CE && CE->getCastKind() == CK_IntegralToPointer)
       return "a pointer made from an integer is not followed";
     break;
   case Stmt::InitListExprClass:
