@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
 
@@ -343,8 +344,20 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(S)) {
-    if (CE->getCastKind() == CK_LValueToRValue)
-      separateAt(CE->getSubExpr(), /*Write=*/false, C);
+    if (CE->getCastKind() != CK_LValueToRValue)
+      return;
+    if (Current->getSVal(CE->getSubExpr(), LC).isUnknown() &&
+        canHoldAddress(CE->getType(), Notes.context())) {
+      // The engine does not know the place (an element of an array in an array,
+      // say), so any pointer may be there.
+      StateRef State = Current;
+      for (auto &Allocation : Allocations)
+        State = leak(State, Allocation.first);
+      if (State != Current)
+        C.addTransition(State);
+      return;
+    }
+    separateAt(CE->getSubExpr(), /*Write=*/false, C);
     return;
   }
   if (const auto *BO = dyn_cast<BinaryOperator>(S);
@@ -668,6 +681,10 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   StateRef State = Current;
   if (Conflict.empty())
     State = materialize(State, R, Conflict);
+  // What is read at an index that is not known may be any pointer there.
+  if (IsLoad && isGated(State, R) && !hasKnownOffset(R) &&
+      (T.isNull() || canHoldAddress(T, Notes.context())))
+    State = leakContents(State, R);
   if (Conflict.empty())
     State = touch(State, R, !IsLoad, Conflict);
   if (!Conflict.empty()) {

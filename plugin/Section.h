@@ -196,6 +196,8 @@ private:
   /// Everything reachable from \p R is no longer gate-separated.
   StateRef leak(StateRef State, const clang::ento::MemRegion *R);
   StateRef leakValue(StateRef State, clang::ento::SVal V);
+  StateRef leakCopied(StateRef State, clang::ento::SVal V);
+  static bool hasKnownOffset(const clang::ento::MemRegion *R);
   StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
                       clang::ento::SVal V);
   void leakAddress(const clang::Expr *E, const clang::Expr *Of,
@@ -367,6 +369,8 @@ private:
   PathAction enterLoop(clang::ento::ExplodedNode *N,
                        const clang::CFGBlock *Head);
   PathAction goRound(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
+  bool leavesFresh(const StateRef &State, const LoopFrame &Frame,
+                   std::string &Why);
   bool stopsBefore(const StateRef &State, const clang::CFGBlock *B);
   LoopEffects
   effectsOf(const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
@@ -404,6 +408,10 @@ private:
   /// from run to run; objects are named by the order of their
   /// materialization.
   std::vector<std::pair<const clang::CFGBlock *, Candidate>> Dropped;
+
+  /// Fresh allocations, by number, that a turn leaves where the next one finds
+  /// them. These last from run to run as well.
+  std::vector<std::pair<const clang::CFGBlock *, size_t>> LeakedAt;
 
   // Of the current run and, within a callback, of the current path.
   clang::ento::ExprEngine *Engine = nullptr;

@@ -411,6 +411,80 @@ const missile_term *Section::meaning(const Candidate &C, const StateRef &State,
 // Entering and going round
 //===----------------------------------------------------------------------===//
 
+namespace {
+
+/// Finds what the values point to that are stored where a turn may change them:
+/// where the next turn finds a pointer that is new to it.
+class LeftBehind : public StoreManager::BindingsHandler {
+public:
+  LeftBehind(llvm::function_ref<bool(const MemRegion *)> IsChanged,
+             const ASTContext &Context)
+      : IsChanged(IsChanged), Context(Context) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *R,
+                     SVal V) override {
+    const MemRegion *To = V.getAsRegion();
+    auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+    if ((!To && !Copy) || !IsChanged(R))
+      return true;
+    if (To)
+      Found.push_back(To->getBaseRegion());
+    // A copied struct may hold any pointer.
+    if (Copy)
+      Unknown |= canHoldAddress(Copy->getRegion()->getValueType(), Context);
+    return true;
+  }
+  llvm::function_ref<bool(const MemRegion *)> IsChanged;
+  const ASTContext &Context;
+  std::vector<const MemRegion *> Found;
+  bool Unknown = false;
+};
+
+} // namespace
+
+/// Does the turn that ends in \p State leave a pointer to a fresh allocation
+/// where the next one finds it? There it has a name that is not known to be
+/// that of the allocation, so nothing keeps the two apart.
+bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
+                          std::string &Why) {
+  LoopEffects E = effectsOf(*X.Graph.loop(Frame.Head));
+  auto IsChanged = [&](const MemRegion *R) {
+    const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
+    if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
+      return true;
+    if (VR && isGated(State, VR))
+      return false; // changes by its name only
+    const auto *FR = dyn_cast<FieldRegion>(R);
+    if (!FR || isInUnion(FR) || FR->getDecl()->getType()->isRecordType())
+      return E.Plain || !E.Fields.empty();
+    return E.Fields.count(FR->getDecl()) ||
+           (E.Plain && !isRefinedLocation(R));
+  };
+  LeftBehind Pointees(IsChanged, Notes.context());
+  Engine->getStateManager().iterBindings(State, Pointees);
+  auto IsFresh = [&](const MemRegion *R) {
+    return missile_state_is_gated(Frame.AtHead, R);
+  };
+  bool Any = false;
+  size_t Number = 0;
+  for (auto &Allocation : Allocations) {
+    if (IsFresh(Allocation.first) &&
+        (Pointees.Unknown ||
+         llvm::is_contained(Pointees.Found, Allocation.first))) {
+      // From the head on, it is one that others can reach. (Should the numbers
+      // have changed, there would be no end.)
+      if (llvm::is_contained(LeakedAt, std::make_pair(Frame.Head, Number)))
+        Why = "a turn of the loop keeps the address of a fresh allocation";
+      LeakedAt.push_back({Frame.Head, Number});
+      Any = true;
+    }
+    ++Number;
+  }
+  for (const MemRegion *R : Pointees.Found)
+    if (isa<VarRegion>(R) && IsFresh(R))
+      Why = "a turn of the loop keeps the address of a local";
+  return Any || !Why.empty();
+}
+
 PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
   auto Refuse = [&](std::string Why) {
@@ -423,6 +497,10 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     return Refuse("a loop that can be entered in several places is not "
                   "followed");
   LoopEffects E = effectsOf(*Loop);
+  size_t Number = 0;
+  for (auto &Allocation : Allocations)
+    if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
+      State = leak(State, Allocation.first);
   if (!E.Known)
     return Refuse("the loop writes whole records, which is not followed");
   CFGPoint First = {Head, 0};
@@ -516,6 +594,12 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     if (missile_state_is_gated(Then, Allocation.first) &&
         !missile_state_is_gated(Now, Allocation.first))
       return Refuse("a turn of the loop lets a fresh allocation escape");
+  if (std::string Why; leavesFresh(State, *Frame, Why)) {
+    if (!Why.empty())
+      return Refuse(Why);
+    Again = true;
+    return PathAction::stop();
+  }
   // Objects that this turn has spelled out are consistent again; those that
   // were spelled out at the head still are.
   std::string Why;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
 
@@ -337,6 +338,8 @@ Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
   }
   QualType T = pointeeTypeOf(R).getUnqualifiedType();
   // What was there may still be: a pointer that was tracked is tracked no more.
+  if (!hasKnownOffset(R))
+    State = leakContents(State, R);
   State = leakValue(State, State->getSVal(loc::MemRegionVal(R), T));
   SVal Value = Notes.ctype(T) && SymbolManager::canSymbolicate(T)
                    ? freshValue(T)
@@ -423,8 +426,37 @@ Section::StateRef Section::leakValue(StateRef State, SVal V) {
 
 Section::StateRef Section::leakStored(StateRef State, const MemRegion *To,
                                       SVal V) {
+  if (!isGated(State, To))
+    return leakValue(State, V);
+  // At an index that is not known, it will not be found again; nor will what
+  // was there.
+  if (!hasKnownOffset(To))
+    return leakValue(leakContents(State, To), V);
   // Into storage that nothing else reaches, nothing leaks.
-  return isGated(State, To) ? State : leakValue(State, V);
+  return leakCopied(State, V);
+}
+
+/// Does the engine know where in its base \p R is?
+bool Section::hasKnownOffset(const MemRegion *R) {
+  RegionOffset Offset = R->getAsOffset();
+  return Offset.isValid() && !Offset.hasSymbolicOffset();
+}
+
+/// The copy of a record is one value for the engine, which does not tell what
+/// pointers are in it: what they point to is no longer gate-separated.
+Section::StateRef Section::leakCopied(StateRef State, SVal V) {
+  if (auto List = V.getAs<nonloc::CompoundVal>())
+    for (SVal Part : *List)
+      State = leakCopied(State, Part);
+  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+  if (!Copy || !canHoldAddress(Copy->getRegion()->getValueType(),
+                               Notes.context()))
+    return State;
+  PointeeCollector Pointees(Copy->getRegion()->getBaseRegion());
+  Engine->getStoreManager().iterBindings(Copy->getStore(), Pointees);
+  for (const MemRegion *To : Pointees.Found)
+    State = leak(State, To);
+  return State;
 }
 
 void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {

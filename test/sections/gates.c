@@ -124,3 +124,72 @@ struct item *zeroed_only(void) {
   struct item *p = calloc(1, sizeof *p); // expected-warning {{storage is zero}}
   return p;
 }
+
+// What a pointer to it is copied to, at places or by turns that are not known.
+struct many {
+  struct item *item;
+  int more[6];
+};
+void use_many(struct many *);
+void in_a_copy(void) {
+  struct item *p = malloc(sizeof *p);
+  if (!p)
+    return;
+  p->size = 1;
+  p->fill = 0;
+  struct many a = {p}, b = a;
+  p->size = 0; // expected-warning {{this write may break}}
+  use_many(&b);
+  p->size = 1; // expected-warning {{this write may break}}
+}
+void at_an_index(int n) {
+  struct item *p = malloc(sizeof *p), *items[2];
+  if (!p)
+    return;
+  p->size = 1;
+  p->fill = 0;
+  items[n & 1] = p;
+  kept = items[1];
+  p->size = 0; // expected-warning {{this write may break}}
+  anything();
+  p->size = 1; // expected-warning {{this write may break}}
+}
+void from_an_index(int n) {
+  struct item *p = malloc(sizeof *p), *items[2][2] = {{p, p}, {p, p}};
+  if (!p)
+    return;
+  p->size = 1;
+  p->fill = 0;
+  kept = items[1][n & 1];
+  p->size = 0; // expected-warning {{this write may break}}
+  anything();
+  p->size = 1; // expected-warning {{this write may break}}
+}
+void by_turns(int n) {
+  struct item *p = malloc(sizeof *p), *last = 0;
+  if (!p)
+    return;
+  p->size = 1;
+  p->fill = 0;
+  while (n-- > 0) {
+    anything();
+    kept = last;
+    last = p;
+    p->size = 0; // expected-warning {{this write may break}}
+  }
+  p->size = 1; // expected-warning {{this write may break}}
+}
+void by_turns_in_order(int n) {
+  struct item *p = malloc(sizeof *p), *last = 0;
+  if (!p)
+    return;
+  p->size = 1;
+  p->fill = 0;
+  while (n-- > 0) {
+    anything();
+    last = p;
+    p->size = 0;
+    p->fill = 0;
+    p->size = 1;
+  }
+}
