@@ -256,6 +256,15 @@ static void gather_texts(missile_terms *t, const missile_term *const *facts,
     compared_texts(t, facts[i], DEEPEST, texts);
   if (goal)
     compared_texts(t, goal, DEEPEST, texts);
+  /* What a made string or selector has for its text, another may have that
+   * turns out to be the same one. */
+  for (size_t i = 0; i < applications->count; i++) {
+    const missile_term *made = applications->items[i];
+    if ((is_application(made, &string_of) ||
+         is_application(made, &selector_of)) &&
+        is_constant(missile_term_argument(made, 0)))
+      add(texts, missile_term_argument(made, 0));
+  }
   size_t budget = MOST_JOINS;
   /* In order of construction, so that parts come before the whole. */
   for (size_t i = 0; i < applications->count; i++)
@@ -373,6 +382,31 @@ static void instances_lemma(const question *q, const missile_term *term,
   missile_facts_add(q->out, missile_term_implies(t, premise, holds(t, term)));
 }
 
+/* One that is equal to a made string or selector has its text: the text of a
+ * made one is not an application any more that equality could speak about. */
+static void identity_lemmas(const question *q, const terms_list *all) {
+  missile_terms *t = q->terms;
+  size_t budget = MOST_JOINS;
+  for (size_t i = 0; i < all->count; i++) {
+    const missile_term *made = all->items[i];
+    const missile_function *of = is_application(made, &string_of) ? &text_of
+                                 : is_application(made, &selector_of)
+                                     ? &name_of
+                                     : NULL;
+    for (size_t j = 0; of && j < all->count && budget > 0; j++) {
+      const missile_term *asked = all->items[j];
+      if (!is_application(asked, of))
+        continue;
+      budget--;
+      missile_facts_add(
+          q->out,
+          missile_term_implies(
+              t, missile_term_eq(t, missile_term_argument(asked, 0), made),
+              missile_term_eq(t, asked, missile_term_argument(made, 0))));
+    }
+  }
+}
+
 void missile_reflection_lemmas(void *user, missile_terms *t,
                                const missile_term *const *facts, size_t count,
                                const missile_term *goal, missile_facts *out) {
@@ -396,6 +430,7 @@ void missile_reflection_lemmas(void *user, missile_terms *t,
       add(&kinds, missile_term_argument(all.list.items[i], 1));
 
   question q = {t, user, facts, count, &texts, &kinds, out};
+  identity_lemmas(&q, &all.list);
   for (size_t i = 0; i < wanted.list.count; i++) {
     const missile_term *term = wanted.list.items[i];
     bool with_signature = is_application(term, &signature);

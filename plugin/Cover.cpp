@@ -175,6 +175,8 @@ std::optional<Cover::Gap> Cover::findGap() {
   for (Run &R : Runs)
     R.Used = false;
   llvm::SmallVector<CFGPoint, 8> Work{Graph.entry()};
+  // An exception comes out of a call, at which all is consistent.
+  Work.append(Graph.handlers().begin(), Graph.handlers().end());
   llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Seen;
   while (!Work.empty()) {
     CFGPoint From = Work.pop_back_val();

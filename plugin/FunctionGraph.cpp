@@ -56,8 +56,20 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
     auto Next = llvm::reverse(successors(B));
     Stack.push_back({B, {Next.begin(), Next.end()}});
   };
+  llvm::SmallVector<const CFGBlock *, 2> Roots;
+  for (const CFGBlock *B : Graph)
+    if (isa_and_nonnull<ObjCAtTryStmt>(B->getTerminatorStmt())) {
+      Roots.push_back(B);
+      Handlers.push_back({B, 0});
+    }
   Push(&Graph.getEntry());
-  while (!Stack.empty()) {
+  while (!Stack.empty() || !Roots.empty()) {
+    if (Stack.empty()) {
+      const CFGBlock *Root = Roots.pop_back_val();
+      if (Color[Root] == 0)
+        Push(Root);
+      continue;
+    }
     const CFGBlock *From = Stack.back().Block;
     if (Stack.back().Next.empty()) {
       Color[From] = 2;
@@ -186,6 +198,7 @@ void FunctionGraph::collect(const Stmt *S) {
   };
   HasMarks |= isa<AttributedStmt>(S);
   HasLabels |= isa<LabelStmt, SwitchCase>(S);
+  HasLocks |= isa<ObjCAtSynchronizedStmt>(S);
   if (const auto *Call = dyn_cast<CallExpr>(S))
     ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
@@ -228,6 +241,26 @@ const Stmt *FunctionGraph::statementAt(CFGPoint P) const {
     return nullptr;
   if (auto S = (*P.Block)[P.Index].getAs<CFGStmt>())
     return S->getStmt();
+  return nullptr;
+}
+
+bool FunctionGraph::isTried(const Stmt *S) const {
+  if (Handlers.empty())
+    return false;
+  for (const Stmt *P = parent(S); P; S = P, P = Parents.getParent(P))
+    if (const auto *Try = dyn_cast<ObjCAtTryStmt>(P))
+      if (Try->getTryBody() == S)
+        return true;
+  return false;
+}
+
+const Stmt *FunctionGraph::lockAround(const Stmt *S) const {
+  if (!HasLocks)
+    return nullptr;
+  for (const Stmt *P = parent(S); P; S = P, P = Parents.getParent(P))
+    if (const auto *Lock = dyn_cast<ObjCAtSynchronizedStmt>(P))
+      if (Lock->getSynchBody() == S)
+        return P;
   return nullptr;
 }
 

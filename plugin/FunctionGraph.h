@@ -87,6 +87,13 @@ public:
   /// The function calls something that returns twice: what a path has left may
   /// come back.
   bool returnsTwice() const { return ReturnsTwice; }
+  /// \p S is in the body of a @try statement, whose handlers an exception
+  /// would find.
+  bool isTried(const clang::Stmt *S) const;
+  /// The innermost @synchronized statement that \p S is in the body of.
+  const clang::Stmt *lockAround(const clang::Stmt *S) const;
+  /// Where control comes from nowhere in the graph: exceptions are caught.
+  llvm::ArrayRef<CFGPoint> handlers() const { return Handlers; }
   /// The blocks of the loop with the head \p Head: those that get back to it
   /// without passing it. Null if the loop can be entered elsewhere.
   const llvm::SmallPtrSetImpl<const clang::CFGBlock *> *
@@ -141,12 +148,14 @@ private:
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
       BackEdges;
   bool ReturnsTwice = false, HasMarks = false, HasLabels = false;
+  bool HasLocks = false;
   /// By the numbers of the blocks.
   std::vector<llvm::SmallVector<const clang::CFGBlock *, 2>> Successors;
   mutable std::vector<llvm::BitVector> Reachable; ///< by one edge or more
   /// In which blocks a variable is mentioned, and where last.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<CFGPoint, 2>>
       Mentions;
+  llvm::SmallVector<CFGPoint, 2> Handlers;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>

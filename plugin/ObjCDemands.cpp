@@ -137,7 +137,12 @@ static void kindsOfSubject(const DemandQuery &Q,
     return;
   }
   if (!Of) {
-    if (const ObjCInterfaceDecl *C = receiverClass(E))
+    // What super is, self is: the class of the method itself.
+    const ObjCInterfaceDecl *C = receiverClass(E);
+    if (E->getReceiverKind() != ObjCMessageExpr::Class && Q.Function &&
+        Q.Function.method())
+      C = Q.Function.method()->getClassInterface();
+    if (C)
       Out.push_back(E->isClassMessage() ? Classes.classObject(C)
                                         : Classes.instancesOf(C));
     return;

@@ -118,8 +118,19 @@ const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
                ? operand(E->getInstanceReceiver())
                : nullptr;
   case ObjCMessageExpr::SuperInstance:
-  case ObjCMessageExpr::SuperClass:
-    return self();
+  case ObjCMessageExpr::SuperClass: {
+    const missile_term *T = self();
+    const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
+    const ObjCInterfaceDecl *C = M ? M->getClassInterface() : nullptr;
+    if (T && C) {
+      ObjCClasses &Classes = Notes.objc()->Classes;
+      noteFact(missile_reflect_is_kind(Sem.terms, T,
+                                       M->isClassMethod()
+                                           ? Classes.classObject(C)
+                                           : Classes.instancesOf(C)));
+    }
+    return T;
+  }
   case ObjCMessageExpr::Class: {
     const missile_term *T = freshNonNull();
     if (const ObjCInterfaceDecl *C = receiverClass(E))

@@ -122,6 +122,7 @@ Section::StateRef Section::initialState(StateRef State,
     State = bindFresh(State, V);
   const missile_state *S = missile_state_empty(X.States);
   const Stmt *First = X.Graph.statementAt(Start);
+  State = startLocks(State, First);
   llvm::SmallVector<const VarDecl *, 8> InScope =
       First ? X.Graph.inScope(First) : llvm::SmallVector<const VarDecl *, 8>();
   bool IsEntry = Start == X.Graph.entry();
@@ -177,13 +178,23 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
     fail(N, Why + " in a block that is marked as typed");
     return PathAction::stop();
   }
+  StateRef Unlocked = State;
+  if (S) {
+    std::string Why;
+    Unlocked = passLocks(State, S, Why);
+    if (!Unlocked) {
+      if (!infeasible(State))
+        fail(N, Why);
+      return PathAction::stop();
+    }
+  }
   if (const char *Why = refuses(S, State)) {
     if (infeasible(State))
       return PathAction::stop();
     fail(N, Why);
     return PathAction::stop();
   }
-  return PathAction::go();
+  return Unlocked == State ? PathAction::go() : PathAction::goWith(Unlocked);
 }
 
 PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,

@@ -302,6 +302,10 @@ private:
                     std::string &Why);
   clang::ento::SVal receiverValue(const clang::ObjCMessageExpr *E,
                                   const StateRef &State);
+  bool consistentAtCall(const StateRef &State, const clang::Expr *E,
+                        std::string *Why);
+  StateRef passLocks(StateRef State, const clang::Stmt *S, std::string &Why);
+  StateRef startLocks(StateRef State, const clang::Stmt *First);
   bool meetsDemands(const clang::ObjCMessageExpr *E, StateRef &State,
                     std::string &Why);
   StateRef bindResult(StateRef State, const clang::ObjCMessageExpr *E);

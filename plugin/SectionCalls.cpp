@@ -85,7 +85,10 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   case Stmt::ObjCSelectorExprClass:
   case Stmt::ObjCStringLiteralClass:
   case Stmt::ObjCBoolLiteralExprClass:
+  case Stmt::ObjCProtocolExprClass:
+  case Stmt::ObjCEncodeExprClass:
   case Stmt::PseudoObjectExprClass:
+  case Stmt::ObjCAtSynchronizedStmtClass:
     break;
   case Stmt::UnaryOperatorClass:
     switch (cast<UnaryOperator>(S)->getOpcode()) {
@@ -534,7 +537,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     return true;
   }
   State = leakValue(State, State->getSVal(E->getCallee(), LC));
-  if (!consistent(State, Looker::Call, nullptr, &Why))
+  if (!consistentAtCall(State, E, &Why))
     return Refuse(Why + " when " +
                   (Known.Function
                        ? "'" + Known.Function->getNameAsString() + "'"

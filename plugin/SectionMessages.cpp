@@ -19,12 +19,15 @@
 #include "SectionTraits.h"
 
 #include "clang/AST/ExprObjC.h"
+#include "clang/AST/StmtObjC.h"
 
 using namespace clang;
 using namespace ento;
 
 // The state before the message that is being evaluated.
 REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileMessage, const void *)
+// The innermost @synchronized statement that the path is in.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLock, const void *)
 
 namespace missile {
 
@@ -216,6 +219,33 @@ SVal Section::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
   return State->getSVal(loc::MemRegionVal(variableRegion(F->self())), T);
 }
 
+/// Before the call \p E: what a callee may look at is consistent, and where an
+/// exception is caught, so is what the handler can reach.
+bool Section::consistentAtCall(const StateRef &State, const Expr *E,
+                               std::string *Why) {
+  return consistent(State, Looker::Call, nullptr, Why) &&
+         (!X.Graph.isTried(E) || consistent(State, Looker::Type, E, Why));
+}
+
+/// The path goes from one @synchronized statement into or out of another: other
+/// threads have a look, and may change what they can reach. Null, and \p Why,
+/// if something is not consistent.
+Section::StateRef Section::passLocks(StateRef State, const Stmt *S,
+                                     std::string &Why) {
+  const Stmt *Now = X.Graph.lockAround(S);
+  const auto *Before = static_cast<const Stmt *>(State->get<MissileLock>());
+  bool Enters = isa_and_nonnull<ObjCAtSynchronizedStmt>(S);
+  if (Now == Before && !Enters)
+    return State;
+  State = State->set<MissileLock>(static_cast<const void *>(Now));
+  if (!consistent(State, Looker::Call, nullptr, &Why)) {
+    Why += " at the end of a @synchronized statement, after which others may "
+           "look at it";
+    return nullptr;
+  }
+  return forget(State, nullptr);
+}
+
 bool Section::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
                            std::string &Why) {
   llvm::SmallVector<const MessageDemand *, 2> Demands;
@@ -337,6 +367,12 @@ Section::StateRef Section::allocateObject(StateRef State,
     State = addObject(State, O);
   }
   return State;
+}
+
+Section::StateRef Section::startLocks(StateRef State, const Stmt *First) {
+  const Stmt *Lock = First ? X.Graph.lockAround(First) : nullptr;
+  return Lock ? State->set<MissileLock>(static_cast<const void *>(Lock))
+              : State;
 }
 
 /// A plain read or write of the variable behind a property.
@@ -470,7 +506,7 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     std::string Name = E->getMethodDecl()
                            ? nameOf(E->getMethodDecl())
                            : E->getSelector().getAsString();
-    if (!consistent(State, Looker::Call, nullptr, &Why))
+    if (!consistentAtCall(State, E, &Why))
       return Refuse(Why + " when '" + Name +
                     "' is called, which may look at it");
     if (E->getMethodDecl() && E->getMethodDecl()->hasAttr<NoReturnAttr>()) {

@@ -368,6 +368,26 @@ static void test_relations(void **state) {
       missile_term_and(t, known, missile_term_eq(t, o, p)), responds_to(p, s)));
 }
 
+/* s == @selector(drawUp) */
+static void test_identity(void **state) {
+  (void)state;
+  term o = pointer(), s = pointer(), up = selector("drawUp");
+  term facts[] = {missile_reflect_is_kind(t, o, 1),
+                  missile_term_eq(t, s, up)};
+  assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
+                   MISSILE_PROVED);
+  facts[1] = missile_term_or(
+      t, facts[1], missile_term_eq(t, s, selector("drawDown")));
+  assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
+                   MISSILE_PROVED);
+  facts[1] = missile_term_eq(t, s, selector("drawSideways"));
+  assert_int_not_equal(missile_entails(e, facts, 2, responds_to(o, s)),
+                       MISSILE_PROVED);
+  facts[1] = missile_term_ne(t, s, up);
+  assert_int_not_equal(missile_entails(e, facts, 2, responds_to(o, s)),
+                       MISSILE_PROVED);
+}
+
 static void test_signatures(void **state) {
   (void)state;
   term o = pointer(), button = missile_reflect_is_kind(t, o, 1);
@@ -464,6 +484,7 @@ int main(void) {
       TEST(test_sets_of_selectors),
       TEST(test_joined_texts),
       TEST(test_relations),
+      TEST(test_identity),
       TEST(test_signatures),
       TEST(test_instances),
       TEST(test_candidates),
