@@ -156,6 +156,8 @@ bool Annotations::isRefined(QualType T) {
     return isRefined(AT->getElementType());
   if (const auto *AT = T->getAs<AtomicType>())
     return isRefined(AT->getValueType());
+  if (const auto *O = T->getAs<ObjCObjectType>())
+    return O->getInterface() && isRefinedClass(O->getInterface());
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;

@@ -157,6 +157,11 @@ public:
   static void family(const clang::ObjCMethodDecl *M,
                      llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
 
+  /// Does \p C or a superclass refine an instance variable?
+  bool isRefinedClass(const clang::ObjCInterfaceDecl *C);
+  /// Does any class of this file?
+  bool hasRefinedClasses();
+
   /// True if an object of \p T contains refined storage anywhere, array
   /// elements included.
   bool isRefined(clang::QualType T);
@@ -269,7 +274,7 @@ private:
   llvm::DenseMap<clang::Selector,
                  llvm::SmallVector<const clang::ObjCMethodDecl *, 2>>
       MethodsAnnotated;
-  bool MethodsKnown = false;
+  bool MethodsKnown = false, AnyRefinedClass = false, ClassesKnown = false;
   std::vector<std::unique_ptr<Environment>> GlobalEnvs;
   llvm::DenseMap<const clang::VarDecl *, const Environment *> GlobalOf;
   std::vector<const clang::VarDecl *> StaticLocals;

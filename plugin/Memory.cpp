@@ -143,6 +143,18 @@ bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   return false;
 }
 
+/// The instance variable that \p R is or lies in; null if in none.
+static const FieldDecl *ivarAround(const MemRegion *R) {
+  while (const auto *SR = dyn_cast<SubRegion>(R)) {
+    if (const auto *IR = dyn_cast<ObjCIvarRegion>(SR))
+      return IR->getDecl();
+    if (!isa<FieldRegion, ElementRegion>(SR))
+      break;
+    R = SR->getSuperRegion();
+  }
+  return nullptr;
+}
+
 Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
                 bool GatedB, const ASTContext &Context) {
   A = stripRetyping(A);
@@ -151,6 +163,10 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
     return Overlap::Same;
   const MemRegion *BaseA = A->getBaseRegion(), *BaseB = B->getBaseRegion();
   if (BaseA == BaseB) {
+    // Where an instance variable lies is not known, but it is not another one.
+    const FieldDecl *IvarA = ivarAround(A), *IvarB = ivarAround(B);
+    if (IvarA && IvarB && IvarA != IvarB)
+      return Overlap::Never;
     if (isInUnion(A) || isInUnion(B))
       return Overlap::Maybe;
     // Two fields of one record (seen through the same path) are apart.

@@ -172,6 +172,24 @@ const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
   return *Filled;
 }
 
+bool Annotations::isRefinedClass(const ObjCInterfaceDecl *C) {
+  for (; C; C = C->getSuperClass())
+    if (!object(C).empty())
+      return true;
+  return false;
+}
+
+bool Annotations::hasRefinedClasses() {
+  if (!ClassesKnown) {
+    ClassesKnown = true;
+    for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+      if (const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
+          C && C->isThisDeclarationADefinition())
+        AnyRefinedClass |= !object(C).empty();
+  }
+  return AnyRefinedClass;
+}
+
 //===----------------------------------------------------------------------===//
 // Methods
 //===----------------------------------------------------------------------===//

@@ -36,6 +36,7 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
     if (!IsTest || !isa<ObjCSelectorExpr>(E->getArg(I)->IgnoreParens()))
       scan(E->getArg(I), AddressUse::Escapes, Into);
 
+  scanKeyValue(E);
   unsigned Exit = ++Into.Clock;
   bool IsSite = Model.Library.mayDemand(E->getSelector());
   if (Accessor A = Model.accessorOf(E); A.Ivar) {
@@ -51,6 +52,85 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
     IsSite |= needsInitialization(E, nullptr);
   if (IsSite)
     Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
+}
+
+/// Functions of the runtime that write instance variables by name.
+void TypeChecker::scanRuntimeCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->getIdentifier() || !F->getName().starts_with("object_set") ||
+      E->getNumArgs() == 0 || F->getName() == "object_setClass")
+    return;
+  const Expr *Of = E->getArg(0)->IgnoreParenCasts();
+  const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
+  const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr;
+  if (P && (C ? Notes.isRefinedClass(C) : Notes.hasRefinedClasses()))
+    reportHard(TypeError::Address, E, nullptr,
+               "'" + F->getNameAsString() +
+                   "' writes an instance variable past its refinement");
+}
+
+/// setValue:forKey: calls a setter, or writes the variable of that name.
+void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
+  Selector S = E->getSelector();
+  if (S.getNumArgs() != 2 || S.getNameForSlot(0) != "setValue" ||
+      !S.getNameForSlot(1).starts_with("forKey"))
+    return;
+  const ObjCInterfaceDecl *C = receiverClass(E);
+  if (!C || !Notes.isRefinedClass(C))
+    return;
+  const auto *Literal =
+      dyn_cast<ObjCStringLiteral>(E->getArg(1)->IgnoreParenCasts());
+  StringRef Key =
+      Literal ? Literal->getString()->getBytes() : StringRef();
+  bool Reaches = !Literal || Key.contains('.');
+  for (; C && !Reaches; C = C->getSuperClass()) {
+    const Environment &Env = Notes.object(C);
+    for (const Location &L : Env.Locations) {
+      StringRef Name = L.Path.front()->getName();
+      Reaches |= Name == Key || Name == ("_" + Key).str();
+    }
+  }
+  if (Reaches)
+    reportHard(TypeError::Address, E, nullptr,
+               "'setValue:forKey:' may write an instance variable past its "
+               "refinement");
+}
+
+/// A C pointer into an object, or an object where C has something else.
+bool TypeChecker::checkObjectCast(const CastExpr *E) {
+  QualType To = E->getType();
+  if (const auto *P = To->getAs<ObjCObjectPointerType>()) {
+    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
+    QualType From = E->getSubExpr()->getType();
+    if (!C || !Notes.isRefinedClass(C) || !From->isPointerType() ||
+        From->getPointeeType()->isVoidType() ||
+        From->getPointeeType()->isIncompleteType())
+      return false;
+    reportHard(TypeError::Cast, E, nullptr,
+               "what becomes an object of the class '" + C->getNameAsString() +
+                   "' here may not be one, whose invariants hold");
+    return true;
+  }
+  QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
+  if (Into.isNull() || Into->isVoidType() || Into->isFunctionType() ||
+      Into.isConstQualified() || Into->isIncompleteType())
+    return false;
+  llvm::SmallVector<const Expr *, 4> Origins;
+  bool Exact = true;
+  pointerOrigins(E->getSubExpr(), Origins, Exact);
+  for (const Expr *O : Origins) {
+    const auto *P = O->getType()->getAs<ObjCObjectPointerType>();
+    if (!P)
+      continue;
+    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
+    if (C ? !Notes.isRefinedClass(C) : !Notes.hasRefinedClasses())
+      continue;
+    reportHard(TypeError::Address, E, nullptr,
+               "a pointer into an object would let writes go past the "
+               "refinements of its class");
+    return true;
+  }
+  return false;
 }
 
 void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {

@@ -292,6 +292,8 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   unsigned Exit = ++Into.Clock;
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
     Callee C = classifyCall(CE);
+    if (Notes.objc())
+      scanRuntimeCall(CE);
     if (C.Kind != CalleeKind::Harmless)
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function)
@@ -309,7 +311,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
         CE->getCastKind() == CK_IntegralToPointer ||
         CE->getCastKind() == CK_AddressSpaceConversion ||
         (CE->getCastKind() == CK_NoOp && isa<CStyleCastExpr>(CE));
-    if (CE->getType()->isPointerType() && Reinterprets)
+    // An object made from a C pointer, which is not one yet.
+    Reinterprets |= CE->getCastKind() == CK_CPointerToObjCPointerCast;
+    if ((CE->getType()->isPointerType() ||
+         CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
+        Reinterprets)
       Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
     return;
   }

@@ -128,6 +128,9 @@ private:
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
   Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
+  bool checkObjectCast(const clang::CastExpr *E);
+  void scanRuntimeCall(const clang::CallExpr *E);
+  void scanKeyValue(const clang::ObjCMessageExpr *E);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
   bool needsInitialization(const clang::ObjCMessageExpr *E,
                            missile_failure *Failure);

@@ -61,7 +61,7 @@ QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
     const auto *CE = dyn_cast<CastExpr>(O);
     if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
       T = CE->getSubExpr()->getType();
-    else if (T->isPointerType())
+    else if (T->isPointerType() || T->isObjCObjectPointerType())
       T = T->getPointeeType();
     else if (!T->isArrayType())
       continue;
@@ -190,6 +190,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = E->getSubExpr();
   QualType To = E->getType(), From = Sub->getType();
+  if (Notes.objc() && checkObjectCast(E))
+    return;
   // Through void *, char * and integers, it is still the same pointer.
   {
     llvm::SmallVector<const Expr *, 4> Origins;
