@@ -153,6 +153,9 @@ public:
   /// The declarations of methods with this selector that carry refinements.
   llvm::ArrayRef<const clang::ObjCMethodDecl *>
   annotatedMethods(clang::Selector S);
+  /// The stored properties with this setter that a refinement speaks about.
+  llvm::ArrayRef<const clang::ObjCIvarDecl *>
+  refinedSetters(clang::Selector S);
   /// \p M and all that it redeclares, overrides or implements.
   static void family(const clang::ObjCMethodDecl *M,
                      llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
@@ -245,6 +248,9 @@ private:
   void addRecord(Environment &E, const clang::RecordDecl *R,
                  const clang::VarDecl *Root, const FieldPath &Prefix);
   const Signature &methodSignature(const clang::ObjCMethodDecl *M);
+  void addPropertyClauses(const clang::ObjCMethodDecl *D,
+                          std::vector<ParsedClause> &Pre,
+                          std::vector<ParsedClause> &Post);
   void readMethod(const clang::ObjCMethodDecl *M);
   void readBlock(const clang::BlockDecl *B);
   void readContainer(const clang::ObjCContainerDecl *C);
@@ -274,7 +280,10 @@ private:
   llvm::DenseMap<clang::Selector,
                  llvm::SmallVector<const clang::ObjCMethodDecl *, 2>>
       MethodsAnnotated;
-  bool MethodsKnown = false, AnyRefinedClass = false, ClassesKnown = false;
+  llvm::DenseMap<clang::Selector,
+                 llvm::SmallVector<const clang::ObjCIvarDecl *, 1>>
+      RefinedSetters;
+  bool SettersKnown = false, MethodsKnown = false, AnyRefinedClass = false, ClassesKnown = false;
   std::vector<std::unique_ptr<Environment>> GlobalEnvs;
   llvm::DenseMap<const clang::VarDecl *, const Environment *> GlobalOf;
   std::vector<const clang::VarDecl *> StaticLocals;

@@ -268,12 +268,70 @@ Annotations::annotatedMethods(Selector S) {
                 return P->hasAttrs() && isAnnotated(P);
               }))
             MethodsAnnotated[M->getSelector()].push_back(M);
+        for (const ObjCPropertyDecl *P : C->properties())
+          if (P->hasAttrs() && isAnnotated(P))
+            for (const ObjCMethodDecl *M :
+                 {P->getGetterMethodDecl(), P->getSetterMethodDecl()})
+              if (M)
+                MethodsAnnotated[M->getSelector()].push_back(M);
       }
   }
   auto Known = MethodsAnnotated.find(S);
   if (Known == MethodsAnnotated.end())
     return {};
   return Known->second;
+}
+
+llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
+  if (!SettersKnown) {
+    SettersKnown = true;
+    if (hasRefinedClasses())
+      for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+        const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
+        if (!C || !C->isThisDeclarationADefinition() || object(C).empty())
+          continue;
+        eachProperty(C, [&](const ObjCPropertyDecl *P) {
+          const ObjCIvarDecl *I =
+              P->isReadOnly() ? nullptr : storageOf(P, C);
+          if (I && object(C).mentionsWithin(nullptr, {I}))
+            RefinedSetters[P->getSetterName()].push_back(I);
+        });
+      }
+  }
+  auto Known = RefinedSetters.find(S);
+  if (Known == RefinedSetters.end())
+    return {};
+  return Known->second;
+}
+
+/// What is said of a property's value alone, its getter promises and its setter
+/// demands, whoever writes them.
+void Annotations::addPropertyClauses(const ObjCMethodDecl *D,
+                                     std::vector<ParsedClause> &Pre,
+                                     std::vector<ParsedClause> &Post) {
+  const ObjCPropertyDecl *P =
+      D->isPropertyAccessor() ? D->findPropertyDecl(false) : nullptr;
+  const auto *Protocol =
+      P ? dyn_cast<ObjCProtocolDecl>(P->getDeclContext()) : nullptr;
+  const ObjCInterfaceDecl *C = Protocol ? nullptr : D->getClassInterface();
+  if (!P || !P->hasAttrs() || !isAnnotated(P) || !C)
+    return;
+  const ObjCIvarDecl *I = storageOf(P, C);
+  if (!I)
+    return; // object() complains
+  std::vector<ParsedClause> All;
+  Location Subject;
+  Subject.Path.push_back(I);
+  parseAll(P, P, Scope::ofObject(C), Subject, RefinementAttribute, All);
+  for (ParsedClause &Clause : All) {
+    if (Clause.Slots.size() != 1)
+      continue;
+    Location L;
+    if (!D->parameters().empty())
+      L.Root = D->parameters()[0];
+    Clause.Slots[0] = L;
+    (L.Root ? Pre : Post).push_back(std::move(Clause));
+  }
 }
 
 const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
@@ -295,6 +353,7 @@ const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
         Subject.Root = P;
         parseAll(P, P, S, Subject, RefinementAttribute, Pre);
       }
+    addPropertyClauses(D, Pre, Post);
     if (!D->hasAttrs() || !isAnnotated(D))
       continue;
     if (D->isInstanceMethod())

@@ -50,6 +50,7 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
   }
   if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
     IsSite |= needsInitialization(E, nullptr);
+  IsSite |= !receiverClass(E) && !Notes.refinedSetters(E->getSelector()).empty();
   if (IsSite)
     Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
 }
@@ -76,6 +77,8 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
       !S.getNameForSlot(1).starts_with("forKey"))
     return;
   const ObjCInterfaceDecl *C = receiverClass(E);
+  if (!receiverExpr(E) && Function && Function.method())
+    C = Function.method()->getClassInterface(); // what super is
   if (!C || !Notes.isRefinedClass(C))
     return;
   const auto *Literal =
@@ -189,7 +192,7 @@ const missile_term *TypeChecker::result(const ObjCMessageExpr *E) {
     return nullptr;
   ObjCModel &Model = *Notes.objc();
   const missile_term *R = nullptr;
-  if (Accessor A = Model.accessorOf(E); A.Ivar && !A.IsSetter) {
+  if (Accessor A = Model.accessorOf(E); A.Ivar && !A.IsSetter && A.IsPlain) {
     Place P = placeOf(E, A);
     PlaceEnvironment PE = environmentOf(P, Notes, Function);
     Location L;
@@ -242,6 +245,8 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
   ObjCModel &Model = *Notes.objc();
   if (Accessor A = Model.accessorOf(E); A.Ivar && A.IsSetter)
     checkSetter(E, A);
+  else if (!receiverClass(E))
+    checkUntypedSetter(E);
   checkAllocation(E);
   llvm::SmallVector<const MessageDemand *, 2> Demands;
   Model.Library.demandsOf(E, Demands);
@@ -309,6 +314,40 @@ const missile_term *TypeChecker::part(const Expr *Argument,
 //===----------------------------------------------------------------------===//
 // Setters
 //===----------------------------------------------------------------------===//
+
+/// A setter is sent to an object of any class. What is said of the value alone
+/// can be shown; what relates it to others cannot.
+void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
+  for (const ObjCIvarDecl *I : Notes.refinedSetters(E->getSelector())) {
+    const Environment &Env = Notes.environmentWith(I);
+    Location L;
+    L.Path.push_back(I);
+    std::optional<size_t> At = Env.find(L);
+    if (!At || E->getNumArgs() != 1)
+      continue;
+    Valuation V(Env.Locations.size(), nullptr);
+    V[*At] = lower(E->getArg(0));
+    missile_judgment J = judgment();
+    for (size_t C = 0; C != missile_env_clause_count(Env.Core); ++C) {
+      if (!missile_env_clause_mentions(Env.Core, C, *At))
+        continue;
+      bool Alone = true;
+      for (size_t K = 0; K != V.size(); ++K)
+        Alone &= K == *At || !missile_env_clause_mentions(Env.Core, C, K);
+      if (Alone && V[*At] &&
+          missile_entails(Entail, J.facts, J.fact_count,
+                          missile_env_clause_formula(Env.Core, C, V.data())) ==
+              MISSILE_PROVED)
+        continue;
+      missile_failure Failure = {Env.Core, C, nullptr};
+      report(TypeError::Function, E, E->getExprLoc(), &Failure,
+             "this may set '" + I->getNameAsString() + "' of an object of '" +
+                 I->getContainingInterface()->getNameAsString() +
+                 "' and break the invariant " + quoted(Failure));
+      return;
+    }
+  }
+}
 
 void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   Place P = placeOf(E, A);

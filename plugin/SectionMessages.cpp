@@ -472,6 +472,8 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     return Refuse("the setter of '" + A.Property->getNameAsString() +
                   "' is in another file, which is not followed");
 
+  if (!receiverClass(E) && !Notes.refinedSetters(E->getSelector()).empty())
+    return Refuse("a property is set of an object of unknown class");
   if (!meetsDemands(E, State, Why))
     return Refuse(Why);
   Current = State;

@@ -126,8 +126,12 @@ private:
   void checkMessage(const clang::ObjCMessageExpr *E);
   void checkAllocation(const clang::ObjCMessageExpr *E);
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void checkUntypedSetter(const clang::ObjCMessageExpr *E);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
   Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void checkOverride(const clang::ObjCMethodDecl *M,
+                     const clang::ObjCMethodDecl *Above);
+  void checkVisibility(const clang::ObjCInterfaceDecl *C);
   bool checkObjectCast(const clang::CastExpr *E);
   void scanRuntimeCall(const clang::CallExpr *E);
   void scanKeyValue(const clang::ObjCMessageExpr *E);
