@@ -443,8 +443,7 @@ void Section::endUpdate(const Update &U, CheckerContext &C) {
   for (const missile_term *Fact : U.Facts)
     missile_facts_add(&Facts, Fact);
   const missile_term *Stored = U.New;
-  if (FieldPart FR = fieldPart(R);
-      FR && FR->getDecl()->isBitField())
+  if (FieldPart FR = fieldPart(R); FR && FR->getDecl()->isBitField())
     Stored = missile_semantics_convert(
         &Sem, *Notes.ctype(T), Notes.ctypeOfField(FR->getDecl()), Stored);
   StateRef State = assume(Current, Facts);
@@ -599,8 +598,8 @@ Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
     }
     SVal V = UnknownVal();
     if (Copy)
-      V = Engine->getStoreManager().getBinding(
-          Copy->getStore(), loc::MemRegionVal(Source), Type);
+      V = Engine->getStoreManager().getBinding(Copy->getStore(),
+                                               loc::MemRegionVal(Source), Type);
     if (V.isUnknownOrUndef() && isScalarPlace(Part))
       V = freshValue(Type);
     State = State->bindLoc(loc::MemRegionVal(Part), V, LC,
@@ -624,10 +623,10 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
   // else, nothing is known.
   auto Copy =
       Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
-  StateRef State = copyParts(
-      Current, cast<SubRegion>(R), E->getLHS()->getType(),
-      Copy ? &*Copy : nullptr,
-      Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
+  StateRef State =
+      copyParts(Current, cast<SubRegion>(R), E->getLHS()->getType(),
+                Copy ? &*Copy : nullptr,
+                Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
   if (State != Current)
     C.addTransition(State);
 }

@@ -526,8 +526,32 @@ class Body(Idioms):
         block += self.noise()
         if self.chance(40):
             block += self.idiom(0)
-        block.append(S("assert", [binary("==", clone(place), var(v), INT)]))
-        return block
+        kept = S("assert", [binary("==", clone(place), var(v), INT)])
+        other = self.renamed(place)
+        if other is None or self.chance(40):
+            return block + [kept]
+        # ... by another name of the same object.
+        same, place = other
+        return block + [S("if", [same], [[S("assert", [
+            binary("==", place, var(v), INT)])]])]
+
+    def renamed(self, place):
+        """A test that two pointers are equal, and a place by the other one."""
+        base = place
+        while base.kind in ("field", "element") and base.kids[0].kind != "var":
+            base = base.kids[0]
+        if base.kind != "deref" or base.kids[0].kind != "var":
+            return None
+        p = base.kids[0].val
+        others = [q for q in self.pointers(p.type.elem) if q is not p]
+        if not others:
+            return None
+        q = self.random.choice(others)
+        place = clone(place)
+        for held, i in expressions([S("expr", [place])]):
+            if held[i].kind == "var" and held[i].val is p:
+                held[i] = var(q)
+        return binary("==", var(q), var(p), INT), place
 
     def noise(self):
         return [self.noise_statement()]
@@ -618,7 +642,8 @@ def fill(random, world, made):
         if valid(made, world):
             return
         world.globals[:] = known
-    made.body = []
+    made.body = [] if made.result is VOID else [
+        Body(random, world, made).return_statement()]
 
 
 def write_body(random, world, made):

@@ -232,8 +232,8 @@ class Describer:
                 if isinstance(elem, Ptr):
                     part("RT_POINTER", place, elem.elem)
                 elif isinstance(elem, Record):
-                    if not self.outer_names(outermost, path, elem):
-                        part("RT_OBJECT", place, elem)
+                    part("RT_NAMED" if self.outer_names(outermost, path, elem)
+                         else "RT_OBJECT", place, elem)
                     found += self.parts(elem, outermost, path + ".", named)
                 elif (isinstance(elem, Int) and not f.width
                       and elem in POINTEES and path not in named

@@ -161,7 +161,8 @@ class Idioms(Scope):
         outer, inner = self.random.choice(pairs)
         source, target = (outer, inner) if self.chance(70) else (inner, outer)
         p = self.declare(Var(self.fresh_name("c"), Ptr(target)))
-        block = [S("decl", [E("cast", p.type, [self.pointer(source)])], val=p)]
+        block = [S("decl", [E("recast", p.type, [self.pointer(source)])],
+                   val=p)]
         base = deref(var(p))
         goal = Target(target, lambda path: at_path(base, path))
         if target.clauses():

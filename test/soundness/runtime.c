@@ -386,6 +386,37 @@ void *rt_at(const void *base, int64_t index, size_t size) {
   return (void *)element;
 }
 
+/* Whether an object of this type is at some offset of one of another type. */
+static int has_part(int outer, size_t offset, int type) {
+  const struct rt_type *t = type_of(outer);
+  if (outer == type && offset == 0)
+    return 1;
+  for (int i = 0; i < t->part_count; i++)
+    if (t->parts[i].kind != RT_POINTER && t->parts[i].type == type &&
+        t->parts[i].offset == offset)
+      return 1;
+  return 0;
+}
+
+void *rt_is(const void *object, int type) {
+  const char *at = object;
+  if (!object)
+    return NULL;
+  struct dynamic *d = find_dynamic(object);
+  if (d && has_part(d->type, (size_t)(at - d->address) % type_of(d->type)->size,
+                    type))
+    return (void *)object;
+  for (int i = 0; !d && i < program->root_count; i++) {
+    const struct rt_root *r = &program->roots[i];
+    size_t size = type_of(r->type)->size;
+    const char *from = r->address;
+    if (at >= from && at < from + size * (size_t)r->count &&
+        has_part(r->type, (size_t)(at - from) % size, type))
+      return (void *)object;
+  }
+  rt_end();
+}
+
 int64_t rt_index(int64_t index, int64_t count) {
   if (index < 0 || index >= count)
     rt_end();

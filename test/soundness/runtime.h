@@ -35,9 +35,10 @@ enum {
   RT_FIRST
 };
 
-enum { RT_POINTER, RT_OBJECT };
+enum { RT_POINTER, RT_OBJECT, RT_NAMED };
 
-/* A pointer in an object, or an object in it that pointers may point to. */
+/* A pointer in an object, or an object in it that pointers may point to, or one
+   whose parts are named by refinements around it. */
 struct rt_part {
   size_t offset;
   int kind;
@@ -112,6 +113,7 @@ void rt_local(void *object, int type);
 void *rt_new(int type, int count, int zeroed);
 void rt_free(void *object);
 void *rt_at(const void *base, int64_t index, size_t size);
+void *rt_is(const void *object, int type); /* there is such an object there */
 int64_t rt_index(int64_t index, int64_t count);
 #define RT_AT(base, index)                                                     \
   (*(__typeof__(&(base)[0]))rt_at((base), (index), sizeof(base)[0]))

@@ -246,6 +246,13 @@ class Writer:
     def _cast(self, e, a):
         return "(%s)%s" % (e.type, self.inner(a))
 
+    def _recast(self, e, a):
+        """Between a record and its first member."""
+        if self.run:
+            return "(%s)rt_is(%s, T_%s)" % (e.type, self.expr(a),
+                                            e.type.elem.name)
+        return "(%s)%s" % (e.type, self.inner(a))
+
     def _assign(self, e, lvalue, value):
         text = self.expr(value)
         if value.kind in ("comma",):

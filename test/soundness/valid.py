@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Whether a changed tree is still a program: what mutation and reduction ask
 before they hand one on."""
+from model import VOID
 from tree import S, expressions, statements
 
 
@@ -8,6 +9,7 @@ def valid(f, world):
     labels = [b[i].val for b, i in statements(f.body) if b[i].kind == "label"]
     jumps = {b[i].val for b, i in statements(f.body) if b[i].kind == "goto"}
     return len(set(labels)) == len(labels) and jumps <= set(labels) \
+        and (f.result is VOID or f.body[-1:] and f.body[-1].kind == "return") \
         and not skips(f.body) and not bits_addressed(f.body) \
         and block_valid(f.body, world.globals + f.params, "")
 
