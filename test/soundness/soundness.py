@@ -15,76 +15,97 @@ import emit
 import reduce
 from toolchain import Failure, Toolchain
 
-PROGRAMS = 30  # a batch
-
 
 def arguments():
     parser = argparse.ArgumentParser(prog="soundness")
-    parser.add_argument("count", type=int)
+    parser.add_argument("count", type=int, help="proved functions to run")
     parser.add_argument("seed", type=int)
     parser.add_argument("--clang", required=True)
     parser.add_argument("--plugin", required=True)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--runs", type=int, default=1000)
-    parser.add_argument("--trust", action="store_true")
-    parser.add_argument("--keep", metavar="DIR")
-    parser.add_argument("--alarms", metavar="FILE")
-    parser.add_argument("--batches", type=int, default=0)
+    parser.add_argument("--runs", type=int, default=1000,
+                        help="of each function")
+    parser.add_argument("--programs", type=int, default=30,
+                        help="in one file")
+    parser.add_argument("--batches", type=int, default=0,
+                        help="stop after so many files")
+    parser.add_argument("--trust", action="store_true",
+                        help="take every function for proved; it is an error "
+                        "if nothing is violated then")
+    parser.add_argument("--keep", metavar="DIR",
+                        help="write violating functions there, reduced")
+    parser.add_argument("--alarms", metavar="FILE",
+                        help="write alarms on functions that never failed there")
     return parser.parse_args()
 
 
-def run_batch(options, number, scratch):
-    """Figures and violations of one batch; runs in a process of its own."""
-    toolchain = Toolchain(options.clang, options.plugin, scratch)
-    worlds = batch.make(options.seed, number, PROGRAMS)
-    verdicts, empty = batch.judge(toolchain, worlds, options.runs, options.seed,
-                                  trust=options.trust)
-    figures = collections.Counter(batches=1, empty=empty)
-    violations, false_alarms = [], []
-    for v in verdicts:
-        r = v.result
+class Report:
+    """What came of one batch: figures, violations as lines of text, and the
+    alarms on functions that never failed."""
+
+    def __init__(self):
+        self.figures = collections.Counter()
+        self.violations, self.alarms = [], []
+
+    def add(self, v):
+        r, figures = v.result, self.figures
         figures["functions"] += 1
         figures["runs"] += r.runs
         if v.proved:
             figures["proved"] += 1
-            figures["proved runs"] += r.runs
-            figures["proved completed"] += r.completed
-            figures["proved exercised"] += v.exercised
-            figures["proved breaking"] += r.broken > 0
+            if v.exercised:
+                figures["proved and run"] += 1
+                figures["proved, runs"] += r.runs
+                figures["proved, completed runs"] += r.completed
+                figures["proved, breaking for a while"] += r.broken > 0
         if not v.exercised:
-            figures["not exercised"] += 1
-        elif not r.violations:
-            figures["kept"] += 1
-            figures["kept proved"] += v.proved
-            if not v.proved:
-                false_alarms.append((v.function.name, v.alarms[0][2]))
-        else:
+            return
+        figures["run"] += 1
+        if r.violations:
             figures["violating"] += 1
             if v.proved:
-                violations.append((v.function.name, r.first, r.what,
-                                   v.function.change))
-    silent, asked = batch.false_assertions(toolchain, verdicts, options.runs,
-                                           options.seed)
-    figures["false assertions"] = asked
-    for world, f in silent:
-        violations.append((f.name, 0, "false assertion", f.change))
+                self.violations.append("function %s run %d: %s %s" % (
+                    v.function.name, r.first, r.what, v.function.change))
+        else:
+            figures["never failed"] += 1
+            figures["never failed, proved"] += v.proved
+            if not v.proved:
+                self.alarms.append("%s: %s" % (v.function.name,
+                                               v.alarms[0][2]))
+
+
+def run_batch(options, number, scratch):
+    """In a process of its own."""
+    toolchain = Toolchain(options.clang, options.plugin, scratch)
+    worlds = batch.make(options.seed, number, options.programs)
+    verdicts, empty = batch.judge(toolchain, worlds, options.runs, options.seed,
+                                  trust=options.trust)
+    report = Report()
+    report.figures.update(batches=1, programs=len(worlds) - empty)
+    for v in verdicts:
+        report.add(v)
+    silent, asked = ([], 0) if options.trust else batch.false_assertions(
+        toolchain, verdicts, options.runs, options.seed)
+    report.figures["false assertions"] = asked
+    report.violations += ["function %s: a false assertion is proved" % f.name
+                          for _, f in silent]
     if options.keep:
         keep(toolchain, options, verdicts, silent)
-    return figures, violations, false_alarms
+    return report
 
 
 def keep(toolchain, options, verdicts, silent):
-    """Write each violating function down, reduced."""
+    """Write violating functions down, reduced."""
+    os.makedirs(options.keep, exist_ok=True)
     found = [(v.world, v.function) for v in verdicts
              if v.proved and v.result.violations] + silent
     for world, f in found[:3]:
         made = copy.copy(world)
-        made.functions = [
-            g for g in made.functions if g is not f] + [f]
+        made.functions = [g for g in made.functions if g is not f] + [f]
         small = reduce.reduce(toolchain, made, f, 20 * options.runs,
                               options.seed)
-        with open(os.path.join(options.keep, "%d-%s.c" % (options.seed, f.name)),
-                  "w") as file:
+        name = "%d-%s.c" % (options.seed, f.name)
+        with open(os.path.join(options.keep, name), "w") as file:
             if small:
                 file.write("/* %s, run %d */\n" % (small[1].result.what,
                                                    small[1].result.first))
@@ -94,45 +115,63 @@ def keep(toolchain, options, verdicts, silent):
                 file.write(emit.one_function(made, f))
 
 
-def main():
-    options = arguments()
-    total = collections.Counter()
-    bad = 0
-    alarms = open(options.alarms, "w") if options.alarms else None
+def reports(options):
+    """One report after another, in the order of the batches, whatever the
+    number of processes: the result depends on the seed alone."""
+    last = options.batches or sys.maxsize
     with tempfile.TemporaryDirectory() as scratch, \
             concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
         running, number = collections.deque(), 0
-        while total["proved exercised"] < options.count and not (
-                options.batches and number >= options.batches and not running):
-            while len(running) < options.jobs + 1 and not (
-                    options.batches and number >= options.batches):
-                place = os.path.join(scratch, str(number))
-                os.mkdir(place)
-                running.append(pool.submit(run_batch, options, number, place))
-                number += 1
-            try:
-                figures, violations, false_alarms = running.popleft().result()
-            except Failure as failure:
-                print("FAILED: %s" % failure, flush=True)
-                total["failed batches"] += 1
-                continue
-            total += figures
-            for v in violations:
-                bad += 1
-                print("VIOLATION seed %d function %s run %d: %s %s" % (
-                    options.seed, *v), flush=True)
-            if alarms:
-                for a in false_alarms:
-                    print("%s: %s" % a, file=alarms, flush=True)
-            print("%d batches: %d functions, %d proved, %d violations" % (
-                total["batches"], total["functions"], total["proved exercised"],
-                bad), file=sys.stderr, flush=True)
-        for f in running:
-            f.cancel()
-    for key in sorted(total):
-        print("%-20s %d" % (key, total[key]))
-    print("violations %d" % bad)
-    return 1 if bad or total["failed batches"] else 0
+        try:
+            while True:
+                while len(running) < options.jobs and number < last:
+                    place = os.path.join(scratch, str(number))
+                    os.mkdir(place)
+                    running.append(pool.submit(run_batch, options, number,
+                                               place))
+                    number += 1
+                if not running:
+                    return
+                yield running.popleft()
+        finally:
+            for future in running:
+                future.cancel()
+
+
+def main():
+    options = arguments()
+    total = collections.Counter()
+    violations = failed = 0
+    alarms = open(options.alarms, "w") if options.alarms else None
+    for future in reports(options):
+        try:
+            report = future.result()
+        except Failure as failure:
+            print("FAILED: %s" % failure, flush=True)
+            failed += 1
+            if failed > 3:
+                break
+            continue
+        total += report.figures
+        violations += len(report.violations)
+        for line in report.violations if not options.trust else []:
+            print("VIOLATION seed %d %s" % (options.seed, line), flush=True)
+        if alarms:
+            alarms.write("".join(line + "\n" for line in report.alarms))
+        print("%(batches)d batches: %(functions)d functions, "
+              "%(proved and run)d proved and run" % total
+              + ", %d violations" % violations, file=sys.stderr, flush=True)
+        if total["proved and run"] >= options.count:
+            break
+    for key in ("programs", "functions", "runs", "run", "violating",
+                "never failed", "never failed, proved", "proved",
+                "proved and run", "proved, runs", "proved, completed runs",
+                "proved, breaking for a while", "false assertions"):
+        print("%-30s %d" % (key, total[key]))
+    print("%-30s %d" % ("violations", violations))
+    if options.trust:
+        return 0 if violations and not failed else 1
+    return 1 if violations or failed or not total["proved and run"] else 0
 
 
 sys.exit(main())
