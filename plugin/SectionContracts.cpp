@@ -474,6 +474,14 @@ Section::StateRef Section::callByContract(const CallExpr *E,
   StateRef Then = State;
   if (!meetsRequired(E, Ct, {Then, Case.Bases}, Why))
     return nullptr;
+  for (const ContractBase &B : Case.Bases)
+    if (B.R && Ct.isConsistent(B.Root) &&
+        OpenElements.count(objectOf(B.R).Storage)) {
+      Why = "the elements of an array in an open object may not be consistent, "
+            "as " +
+            Name + " requires";
+      return nullptr;
+    }
 
   // The callee looks at everything but what it has open.
   StateRef Looked = State;

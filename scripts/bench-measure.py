@@ -8,6 +8,7 @@ process; memory is its largest resident set. All runs of one file have the
 flags that the driver gives to clang -cc1, so that they parse the same.
 """
 import argparse
+import importlib
 import os
 import re
 import shlex
@@ -86,6 +87,34 @@ class Report:
               flush=True)
 
 
+def sections(report, commands, cache, runs):
+    """What one function costs in which sections do all of the work."""
+    bench = importlib.import_module("bench-sections")
+
+    def measure(kind, size):
+        path = os.path.join(cache, "sections-%s-%d.c" % (kind, size))
+        with open(path, "w") as out:
+            out.write(bench.source(kind, size))
+        result = compare({"": commands(path)["missile"]}, runs)[""]
+        if result.statistics.get("errors") != "0":
+            sys.exit("%s is not proved" % path)
+        return 1000 * result.own_time
+
+    report.head("(d) a function of n updates in two steps, one after the other")
+    for kind, what in (("updates", "unconditional"), ("guarded", "guarded")):
+        times = {n: measure(kind, n) for n in (10, 100, 1000)}
+        for n, time in times.items():
+            report.line("%s, n = %d" % (what, n), "%.1f ms" % time)
+        # The first section of a file starts the solver.
+        growth = (times[1000] - times[100]) / max(times[100] - times[10], 0.1)
+        report.line("  growth, 10 where time is linear", "%.1f" % growth,
+                    "<= 15", growth <= 15)
+    report.head("(d) a function with k objects spelled out at one time")
+    for kind, what in (("aliased", "perhaps the same"), ("fresh", "fresh")):
+        for k in (1, 2, 3, 4):
+            report.line("%s, k = %d" % (what, k), "%.1f ms" % measure(kind, k))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
@@ -95,6 +124,7 @@ def main():
     parser.add_argument("--lines", type=int, default=100000)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--sections", action="store_true")
     a = parser.parse_args()
 
     version = cmake_value(a.build, "MISSILE_LLVM")
@@ -124,6 +154,10 @@ def main():
         return results[name].time / results["parse"].time
 
     print("clang %s, best of %d, processor time" % (version, a.runs))
+
+    if a.sections:
+        sections(report, commands, a.cache, a.runs)
+        return 1 if a.check and report.missed else 0
 
     # What is analyzed by the default checkers in the end, which takes minutes.
     heavy = {}
@@ -181,6 +215,8 @@ def main():
         report.line("peak memory", "%d / %d MiB" % (
             r["missile"].memory / 1024, r["parse"].memory / 1024))
         report.line("ratio", "%.2f" % ratio, "<= 1.3", ratio <= 1.3)
+
+    sections(report, commands, a.cache, a.runs)
 
     heavy["5000 generated lines"] = commands(files["short"])
     for name, c in heavy.items() if not a.quick else ():
