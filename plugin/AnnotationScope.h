@@ -80,6 +80,10 @@ struct Annotations::Scope {
 /// What the values of type \p T are to the theories.
 missile_sort sortOf(clang::QualType T);
 bool isMutableString(clang::QualType T);
+/// Storage of type \p T becomes nil when the object that it holds goes away.
+inline bool isWeak(clang::QualType T) {
+  return T.getObjCLifetime() == clang::Qualifiers::OCL_Weak;
+}
 
 /// The width of a bit-field in bits.
 unsigned bitFieldWidth(const clang::FieldDecl *F,

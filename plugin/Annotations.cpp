@@ -295,6 +295,31 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
   return checkClauses(A, On, S, Result, Slots) ? Result : nullptr;
 }
 
+/// nil has every method and is in every list, but satisfies no condition that
+/// somebody thought up.
+bool Annotations::checkWeak(const AnnotateAttr *A, const Decl *On,
+                            const ParsedClause &C) {
+  for (size_t I = 0; I != C.Slots.size(); ++I) {
+    const Location &L = C.Slots[I];
+    if ((!L.Root && L.Path.empty()) || !isWeak(typeOf(L)))
+      continue;
+    for (size_t K = 0; K != C.Refinement->clause_count; ++K) {
+      const missile_clause *Clause = C.Refinement->clauses[K];
+      if (!(Clause->slots >> I & 1) ||
+          (I == 0 && (Clause->theory == &missile_responds_to_theory ||
+                      Clause->theory == &missile_value_in_theory)))
+        continue;
+      if (Complained.insert(A).second)
+        complainAt(A->getLocation(), On,
+                   "'" + nameOf(L) +
+                       "' is weak and may become nil at any time; this "
+                       "refinement cannot rely on it");
+      return false;
+    }
+  }
+  return true;
+}
+
 void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
                            const Location &Subject, StringRef Attribute,
                            std::vector<ParsedClause> &Out) {
@@ -322,6 +347,8 @@ void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
       continue;
     C.Slots[0] = Sub;
     C.Origin = D;
+    if (!checkWeak(A, Key, C))
+      continue;
     Out.push_back(std::move(C));
   }
 }

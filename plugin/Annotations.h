@@ -231,6 +231,8 @@ private:
   void parseAll(const clang::Decl *D, const clang::Decl *Key, const Scope &S,
                 const Location &Subject, llvm::StringRef Attribute,
                 std::vector<ParsedClause> &Out);
+  bool checkWeak(const clang::AnnotateAttr *A, const clang::Decl *On,
+                 const ParsedClause &C);
   void complain(const clang::AnnotateAttr *A, const clang::Decl *On,
                 const missile_refinement_error &E);
   void complainAt(clang::SourceLocation Loc, const clang::Decl *On,

@@ -100,6 +100,9 @@ protected:
   /// Note what the static type of \p E says about its value \p T.
   void noteKinds(const missile_term *T, clang::QualType Type);
   void noteKinds(const missile_term *T, const clang::Expr *E);
+  /// What is read from weak storage that holds \p V: nil, if the object is gone
+  /// by then.
+  const missile_term *loadedWeakly(const missile_term *V);
   /// The values that the locations of \p D have at the message \p E to \p To.
   void demandValues(const clang::ObjCMessageExpr *E, const MessageDemand &D,
                     const missile_term *To,

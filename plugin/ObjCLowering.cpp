@@ -292,6 +292,14 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   }
 }
 
+const missile_term *Lowering::loadedWeakly(const missile_term *V) {
+  const missile_term *W = fresh({64, false, false});
+  noteFact(missile_term_or(
+      Sem.terms, missile_term_eq(Sem.terms, W, V),
+      missile_term_eq(Sem.terms, W, missile_term_constant(Sem.terms, 0))));
+  return W;
+}
+
 void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
                             const missile_term *To,
                             llvm::SmallVectorImpl<const missile_term *> &V) {

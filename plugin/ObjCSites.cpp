@@ -203,6 +203,8 @@ const missile_term *TypeChecker::result(const ObjCMessageExpr *E) {
     if (I && Notes.context().hasSameUnqualifiedType(A.Ivar->getType(),
                                                     E->getType()))
       R = valuesAt(P, PE)[*I];
+    if (R && isWeak(A.Ivar->getType()))
+      R = loadedWeakly(R);
   }
   const ObjCMethodDecl *M = Model.Library.promising(E);
   const Signature *Sig = M ? &Notes.signature(M) : nullptr;

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AnnotationScope.h"
 #include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
@@ -640,6 +641,13 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
     return;
   SVal V = Current->getSVal(E, LC);
   bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
+  if (isWeak(E->getSubExpr()->getType())) {
+    missile_facts_truncate(&Facts, 0);
+    const missile_term *W = loadedWeakly(termOf(V, T));
+    noteKinds(W, E);
+    C.addTransition(assume(Current, Facts)->BindExpr(E, LC, valueOf(W, T)));
+    return;
+  }
   bool Good = false;
   if (T->isAnyPointerType()) {
     Good = V.getAs<Loc>().has_value();

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AnnotationScope.h"
 #include "ObjCDemands.h"
 #include "ObjCModel.h"
 #include "Section.h"
@@ -412,7 +413,12 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
         Next = Next->bindLoc(Where.castAs<Loc>(), V, LC, false);
       }
       missile_facts_truncate(&Facts, 0);
-      noteKinds(termOf(V, T), E);
+      const missile_term *Value = termOf(V, T);
+      if (isWeak(A.Ivar->getType())) {
+        Value = loadedWeakly(Value);
+        V = valueOf(Value, T);
+      }
+      noteKinds(Value, E);
       C.addTransition(assume(Next, Facts)->BindExpr(E, LC, V));
       continue;
     }

@@ -7,6 +7,7 @@
 #include "TypeChecker.h"
 
 #include "clang/AST/Stmt.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -388,11 +389,12 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case Stmt::BlockExprClass: {
     // The body runs at another time; what it captures by copy is unknown.
     Into.Opaque = true;
-    ++StatementExpressions;
-    ++Blocks;
-    statement(cast<BlockExpr>(S)->getBody());
-    --Blocks;
-    --StatementExpressions;
+    {
+      llvm::SaveAndRestore<unsigned> Own(StatementExpressions, 0);
+      ++Blocks;
+      statement(cast<BlockExpr>(S)->getBody());
+      --Blocks;
+    }
     return;
   }
   case Stmt::InitListExprClass: {

@@ -84,6 +84,7 @@ private:
   // Lowering
   const missile_term *operand(const clang::Expr *E) override;
   const missile_term *read(const clang::Expr *E) override;
+  const missile_term *readAt(const clang::Expr *E, missile_ctype C);
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *self() override;

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AnnotationScope.h"
 #include "TypeChecker.h"
 
 #include "missile/theories.h"
@@ -77,6 +78,9 @@ TypeChecker::Valuation TypeChecker::freshValuation(const Environment &Env) {
 
 /// May \p V change between two reads of the site that is being checked?
 bool TypeChecker::isUnstable(const VarDecl *V) {
+  // A block has copies, from another time, of some and the others themselves.
+  if (Blocks && isModified(V))
+    return true;
   if (Stable)
     return false;
   return !V->hasLocalStorage() || (Assigned && Assigned->count(V)) ||
@@ -143,6 +147,12 @@ const missile_term *TypeChecker::read(const Expr *E) {
   std::optional<missile_ctype> C = Notes.ctype(E->getType());
   if (!C)
     return nullptr;
+  const missile_term *V = readAt(E, *C);
+  return isWeak(E->getType()) ? loadedWeakly(V) : V;
+}
+
+const missile_term *TypeChecker::readAt(const Expr *E, missile_ctype Type) {
+  std::optional<missile_ctype> C = Type;
   Place P = resolvePlace(E, Notes.context());
   if (!P.isValid() || P.Volatile || E->getType().isVolatileQualified())
     return fresh(*C);
