@@ -99,6 +99,8 @@ void ObjCClasses::kindsOf(QualType T, llvm::SmallVectorImpl<missile_int> &Out) {
     return;
   if (const ObjCInterfaceDecl *C = P->getInterfaceDecl())
     Out.push_back(instancesOf(C));
+  else if (const ObjCProtocolDecl *All = protocolOfAll())
+    Out.push_back(conformersOf(All));
   for (const ObjCProtocolDecl *Q : P->quals())
     Out.push_back(conformersOf(Q));
   // T<P>, where T is a parameter of a generic class.
@@ -109,6 +111,33 @@ void ObjCClasses::kindsOf(QualType T, llvm::SmallVectorImpl<missile_int> &Out) {
           !Bound->getAs<ObjCTypeParamType>())
         kindsOf(Bound, Out);
     }
+}
+
+/// The protocol NSObject, if every object conforms to it: the library asks that
+/// of all that it deals with, but a program may have a root class without.
+const ObjCProtocolDecl *ObjCClasses::protocolOfAll() {
+  if (ProtocolKnown)
+    return Protocol;
+  ProtocolKnown = true;
+  auto Known = Context.Idents.find("NSObject");
+  if (Known == Context.Idents.end())
+    return nullptr;
+  const ObjCProtocolDecl *Found = nullptr;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (const auto *P = dyn_cast<ObjCProtocolDecl>(D)) {
+      if (P->hasDefinition() && P->getIdentifier() == Known->second)
+        Found = P->getDefinition();
+      continue;
+    }
+    const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
+    if (!C || !C->isThisDeclarationADefinition() || C->getSuperClass())
+      continue;
+    if (llvm::none_of(C->protocols(), [&](const ObjCProtocolDecl *P) {
+          return P->getIdentifier() == Known->second;
+        }))
+      return nullptr;
+  }
+  return Protocol = Found;
 }
 
 //===----------------------------------------------------------------------===//

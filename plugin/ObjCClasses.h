@@ -17,7 +17,8 @@
 //   - but not if it is only declared by a category of a root class: that is how
 //     informal protocols, whose methods need not exist, are written.
 //
-// Optional methods of protocols do not count. A class object has the class
+// Optional methods of protocols do not count. An object of unknown class has the
+// methods of the protocol NSObject, if all root classes of the file have them. A class object has the class
 // methods, and the instance methods of its root class.
 //
 //===----------------------------------------------------------------------===//
@@ -61,6 +62,10 @@ public:
   /// "'Worker' has no method 'wrok'; did you mean 'work'?"
   std::string explainMissing(missile_int Kind, llvm::StringRef Name);
   std::string nameOf(missile_int Kind) const;
+  /// It is the kind of every object.
+  bool isOfAll(missile_int Kind) {
+    return protocolOfAll() && Kind == conformersOf(protocolOfAll());
+  }
 
   /// Does a class of this file other than a root class implement the method,
   /// so that what the library does by it is not all?
@@ -80,7 +85,7 @@ private:
                                           clang::Selector S, bool Instance);
   void eachMethod(missile_int Kind,
                   llvm::function_ref<void(const clang::ObjCMethodDecl *)> Visit);
-  bool allConform();
+  const clang::ObjCProtocolDecl *protocolOfAll();
 
   clang::ASTContext &Context;
   missile_classes Knowledge;
@@ -90,7 +95,8 @@ private:
                  llvm::DenseMap<clang::Selector, const clang::ObjCMethodDecl *>>
       Found;
   llvm::DenseMap<clang::Selector, unsigned> Overridden;
-  bool OverriddenKnown = false;
+  bool OverriddenKnown = false, ProtocolKnown = false;
+  const clang::ObjCProtocolDecl *Protocol = nullptr;
 };
 
 /// Without casts: the class that \p E names or is known to be, as in

@@ -172,6 +172,9 @@ std::string explainDemand(const DemandQuery &Q) {
     G = nullptr;
   llvm::SmallVector<missile_int, 4> Kinds;
   kindsOfSubject(Q, Kinds);
+  // What every object has is no news.
+  llvm::erase_if(Kinds,
+                 [&](missile_int K) { return Q.Model.Classes.isOfAll(K); });
   for (size_t I = 0; I != N.Count; ++I) {
     std::string Method = textOf(Q, N.Candidates[I]).str();
     if (Q.Proves(missile_term_ne(T, N.Name, N.Candidates[I])))
