@@ -35,6 +35,8 @@ private:
     size_t Ladder = 0;
     size_t Rung = 0;
     bool Open = true; ///< not yet an alarm
+    /// A narrow section had to end early; none has to any more.
+    bool Hurried = false, Patient = false;
     /// Where sections of this error have got stuck.
     llvm::SmallVector<const Stmt *, 4> Stuck;
     // For the report: of the attempts whose failing path got to the error, or
@@ -95,6 +97,8 @@ private:
   std::vector<Goal> Goals;
   /// Each costs another round of attempts, so there are only so many.
   static constexpr unsigned MaxRestarts = 16;
+  /// The steps of a narrow section, where a wider one can be tried.
+  static constexpr unsigned HurriedSteps = 400;
   unsigned Restarts = 0;
   std::vector<Run> Runs;
   // Of the open goals, during a walk.
@@ -137,7 +141,14 @@ const SectionResult *Cover::section(CFGPoint Start) {
   };
   SectionContext Context{Notes, Entail, States, Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
-  R.Result = S.run(Engine, O.MaxSteps);
+  // A narrow section that fails for want of a guard follows the rest of the
+  // function first. It gets a few steps, as long as there is a wider one to try.
+  bool Hurry = llvm::all_of(Goals, [&](const Goal &G) {
+    return !G.Open || !(G.start() == Start) ||
+           (!G.Patient && G.Rung + 1 < G.Ladder);
+  });
+  R.Result = S.run(Engine, Hurry ? std::min(O.MaxSteps, HurriedSteps)
+                                 : O.MaxSteps);
   ++Stats.Attempts;
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
@@ -145,6 +156,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
     for (Goal &G : Goals) {
       if (!G.Open || !(G.start() == Start))
         continue;
+      G.Hurried |= Hurry && R.Result.OutOfSteps;
       if (R.Result.StuckIn)
         G.Stuck.push_back(R.Result.StuckIn);
       bool Reached = isOnPath(G, R.Result.FailedAt);
@@ -206,10 +218,14 @@ std::optional<Cover::Gap> Cover::findGap() {
 
 /// Begin the section of \p G further out, or give up.
 void Cover::widen(Goal &G) {
-  if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts)
+  if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts) {
     ++G.Rung;
-  else
+  } else if (G.Hurried && !G.Patient) {
+    G.Patient = true;
+    G.Rung = 0;
+  } else {
     G.Open = false;
+  }
 }
 
 /// The section at \p Start failed. Where it was the last resort of several

@@ -70,6 +70,7 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
   Result.Proved = !Failed && R.Complete;
+  Result.OutOfSteps = !Failed && !R.Complete && R.Steps >= MaxSteps;
   if (!Result.Proved) {
     Result.StuckIn = X.Graph.statementAt(Here);
     if (!Result.StuckIn)

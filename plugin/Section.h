@@ -67,6 +67,7 @@ struct SectionContext {
 
 struct SectionResult {
   bool Proved = false;
+  bool OutOfSteps = false;
   /// Where typing resumes, without duplicates, in order of discovery.
   std::vector<CFGPoint> Stops;
   size_t MaxMaterialized = 0;
