@@ -311,7 +311,15 @@ def check_file(compiler, options, root, path):
 
 # What the reports say, from the most particular to the least: the first that
 # matches is the cause.
-CAUSES = []
+CAUSES = [
+    ("elements of collections", r"'every element responds to"),
+    ("arguments that are not there", r"' takes "),
+    ("method not found in the class", r"' has no method '"),
+    ("object of unknown class", r"nothing says that it has a method"),
+    ("selector of unknown name", r"may call a method that does not exist: '[^']*'$|"
+                                 r"responds to"),
+    ("not followed", r"not followed|gave up|too many"),
+]
 
 
 def cause_of(alarm):
@@ -435,6 +443,11 @@ def print_tables(results, annotated):
                 print("  " + os.path.join(f["root"], f["path"]))
 
 
+def save(results, path):
+    with open(path, "w") as out:
+        json.dump(results, out, indent=1)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--default-build")
@@ -480,13 +493,14 @@ def main():
                         jobs.append(pool.submit(check_file, compiler, a, root, path))
             for i, job in enumerate(jobs):
                 results.append(job.result())
+                if a.output and i % 100 == 99:
+                    save(results, a.output)
                 if sys.stderr.isatty() or i % 100 == 99:
                     print("\r%d / %d files" % (i + 1, len(jobs)),
                           end="" if sys.stderr.isatty() else "\n",
                           file=sys.stderr, flush=True)
     if a.output:
-        with open(a.output, "w") as out:
-            json.dump(results, out, indent=1)
+        save(results, a.output)
     print("clang %s, %d files" % (version, len(results)))
     print_tables(results, a.annotated)
     return 1 if any("crash" in f for f in results) else 0
