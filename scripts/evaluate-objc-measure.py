@@ -304,30 +304,53 @@ def check_file(compiler, options, root, path):
     elif m["status"] == 1 or not result["stats"]:
         result["refused"] = m["stderr"][-3000:]
     result["alarms"] = alarms_in(m["stderr"])
+    for alarm in result["alarms"]:
+        alarm["selector"] = selector_of(alarm["file"], alarm["line"])
     return result
 
 
 # ---- The tables -----------------------------------------------------------
 
-# What the reports say, from the most particular to the least: the first that
-# matches is the cause.
+# What the reports say: the first that matches is the cause.
 CAUSES = [
     ("elements of collections", r"'every element responds to"),
-    ("arguments that are not there", r"' takes "),
-    ("method not found in the class", r"' has no method '"),
+    ("too many arguments", r"' takes "),
+    ("evaluation order", r"have no order$"),
+    ("not followed", r"not followed$|gave up|too many"),
+    ("not declared in the class", r"' has no method '"),
     ("object of unknown class", r"nothing says that it has a method"),
-    ("selector of unknown name", r"may call a method that does not exist: '[^']*'$|"
-                                 r"responds to"),
-    ("not followed", r"not followed|gave up|too many"),
 ]
 
 
 def cause_of(alarm):
-    text = "\n".join([alarm["message"], *alarm["notes"]])
+    text = "\n".join([re.sub(r" \[missile[^]]*\]$", "", alarm["message"]),
+                      *alarm["notes"][-1:]])
     for name, pattern in CAUSES:
-        if re.search(pattern, text):
+        if re.search(pattern, text, re.M):
             return name
-    return "uncategorized"
+    return "selector " + alarm.get("selector", "of unknown name")
+
+
+def selector_of(path, line):
+    """Where a selector with no known name comes from: the text tells enough."""
+    with open(path, errors="replace") as source:
+        lines = without_comments(source.read()).split("\n")
+    message = "\n".join(lines[line - 1:line + 6]).split(";")[0]
+    begin = line - 1
+    while begin > 0 and not re.match(r"[-+]\s*\(|[{}]", lines[begin]):
+        begin -= 1
+    while begin > 0 and re.match(r"[{}\s]|$", lines[begin]):
+        begin -= 1
+    while begin > 0 and not re.match(r"[-+\w]", lines[begin]):
+        begin -= 1
+    head = "\n".join(lines[max(begin - 12, 0):line]).rsplit("\n}", 1)[-1]
+    if any(re.search(r"\b%s\b" % name, message)
+           for name in re.findall(r"\bSEL\s*\)?\s*(\w+)\s*(?=[,)\w:{]|$)", head)
+           if not re.search(r"\bSEL\s+%s\s*[;=]" % name, head)):
+        return "in a parameter"
+    if re.search(r"\b_\w+|->", message.split(":", 1)[-1]):
+        return "in a field"
+    return "computed"
 
 
 class Row:
