@@ -235,6 +235,7 @@ private:
                       std::string &Why);
   StateRef allocate(StateRef State, const clang::CallExpr *E, CalleeKind Kind);
   const clang::ento::MemRegion *wholeRecord(const clang::ento::MemRegion *R);
+  StateRef zeroParts(StateRef State, const clang::ento::SubRegion *R);
   StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
   bool pointsToRefined(const clang::Expr *E);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);

@@ -654,6 +654,27 @@ const MemRegion *Section::wholeRecord(const MemRegion *R) {
   return IsRecord ? R : nullptr;
 }
 
+/// Store zero in each part of the record \p R. (What the engine stores in a
+/// whole object behind a pointer is for it in the objects behind that, too.)
+Section::StateRef Section::zeroParts(StateRef State, const SubRegion *R) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  SValBuilder &Builder = Engine->getSValBuilder();
+  for (const FieldDecl *Field : pointeeTypeOf(R)->getAsRecordDecl()->fields()) {
+    QualType T = Field->getType();
+    const FieldRegion *Part = MRM.getFieldRegion(Field, R);
+    if (T->isStructureType())
+      State = zeroParts(State, Part);
+    else if (T->isScalarType())
+      State = State->bindLoc(loc::MemRegionVal(Part),
+                             Builder.makeZeroVal(T.getUnqualifiedType()), LC,
+                             /*notifyChanges=*/false);
+    else // an array or a union: every read of it gives a new value
+      State = State->bindLoc(loc::MemRegionVal(Part), UnknownVal(), LC,
+                             /*notifyChanges=*/false);
+  }
+  return State;
+}
+
 /// memset(p, 0, sizeof *p), of one object that is spelled out.
 Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   if (E->getNumArgs() < 2)
@@ -684,7 +705,7 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
     return nullptr;
   State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
                              NextSymbol++, LC);
-  State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
+  State = zeroParts(State, cast<SubRegion>(R));
   // It returns its first argument.
   if (!E->getType()->isVoidType())
     State = State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC));
