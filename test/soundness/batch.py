@@ -35,11 +35,11 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
     alarms = toolchain.alarms(text, name + "-plain.c")
     if not alarms and len(spans) > 100:
         raise Failure("the plugin reports nothing at all")
-    by_function = {f: [a for a in alarms if begin <= a[0] <= end]
+    by_function = {f: [a for a in alarms if begin <= a.line <= end]
                    for f, (begin, end) in spans.items()}
     inside = sum(len(a) for a in by_function.values())
     outside = [a for a in alarms
-               if not any(b <= a[0] <= e for b, e in spans.values())]
+               if not any(b <= a.line <= e for b, e in spans.values())]
     assert inside + len(outside) == len(alarms)
     proved = {f for f, a in by_function.items() if trust or not a}
     program = toolchain.build(emit.instrumented(worlds, proved), name + "-run.c")
@@ -80,7 +80,7 @@ def false_assertions(toolchain, verdicts, runs, seed, limit=2):
     for world in worlds:
         for f in world.functions:
             begin, end = spans[f.name]
-            if not any(begin <= a[0] <= end for a in alarms):
+            if not any(begin <= a.line <= end for a in alarms):
                 silent.append((world, f))
     return silent, len(spans)
 

@@ -70,8 +70,8 @@ class Report:
             figures["never failed"] += 1
             figures["never failed, proved"] += v.proved
             if not v.proved:
-                self.alarms.append("%s: %s" % (v.function.name,
-                                               v.alarms[0][2]))
+                self.alarms.append("%s: %s: %s" % (
+                    v.function.name, v.alarms[0].message, v.alarms[0].why))
 
 
 def run_batch(options, number, scratch):

@@ -29,6 +29,13 @@ class Failure(Exception):
     the plugin for a crash."""
 
 
+class Alarm:
+    """What the plugin reports: the line, the warning, and its last note."""
+
+    def __init__(self, line, message):
+        self.line, self.message, self.why = line, message, ""
+
+
 class Toolchain:
     def __init__(self, clang, plugin, scratch):
         self.clang, self.plugin, self.scratch = clang, plugin, scratch
@@ -58,18 +65,22 @@ class Toolchain:
         return self.path(name)
 
     def alarms(self, text, name="plain.c"):
-        """What the plugin reports: (line, column, message)."""
+        """What the plugin reports, as a list of Alarm."""
         path = self.write(name, text)
         run = self.call([self.clang, "-std=gnu17", "-fsyntax-only",
                          "-fplugin=" + self.plugin, "-I" + INCLUDE,
                          *QUIET, "-ferror-limit=0", path])
         found = []
         for line in run.stderr.split("\n"):
-            m = re.match(r"(.*?):(\d+):(\d+): warning: (.*\[missile.*\])", line)
-            if m and m.group(1) == path:
-                found.append((int(m.group(2)), int(m.group(3)), m.group(4)))
-            elif ": warning: " in line and "missile" in line:
-                found.append((0, 0, line))
+            m = re.match(r"(.*?):(\d+):(\d+): (warning|note): (.*)", line)
+            if not m:
+                continue
+            if m.group(4) == "note":
+                if found:  # the last one says where it went wrong
+                    found[-1].why = m.group(5)
+            elif "[missile" in line:
+                found.append(Alarm(int(m.group(2)) if m.group(1) == path else 0,
+                                   re.sub(r" \[.*", "", m.group(5))))
         return found
 
     def build(self, text, name="run.c"):
