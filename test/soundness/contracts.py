@@ -4,11 +4,11 @@
 Names in their predicates are parameters, what these point to ("p->len",
 "*out"), globals, "old(p->len)" and "_v_", the result.
 """
-from model import INT, Int, Ptr, Record, UINT, VOID, declare, exact_c, names, \
-    refinement_text
-from tree import (E, Function, S, Var, assign, binary, clone, const, deref,
-                  expression, expressions, field, statements, var)
-from world import parameters
+from model import (INT, VOID, Int, Ptr, Record, declare, exact_c, names, sample,
+                   refinement_text)
+from scope import at_path
+from tree import (E, S, Function, Var, assign, binary, clone, const, deref,
+                  expression, expressions, field, var)
 
 
 class Contract:
@@ -157,15 +157,12 @@ def helper(random, world, name):
                   [[expression(assign(clone(place), const(random.choice(
                       (0, 3)), INT)))]])]
     elif shape == "reset":
-        values = None
-        from model import sample
         values = sample(random, record.leaves(), record.clauses(), 300)
         params = [p]
         c.after = ["p"]
         if values is None or any(isinstance(x.type, Ptr) and values[x.path]
                                  for x in record.leaves()):
             return None
-        from scope import at_path
         for leaf in record.leaves():
             if isinstance(leaf.type, Ptr) and leaf.path not in record.named():
                 continue

@@ -3,7 +3,7 @@
 text that runs against runtime.h."""
 import re
 
-from model import (Arr, BOOL, Fn, INTS, Int, Leaf, Ptr, Record, VOID, declare,
+from model import (BOOL, INTS, VOID, Arr, Fn, Int, Leaf, Ptr, Record, declare,
                    exact_c, names, substitute)
 from contracts import Checks
 from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions

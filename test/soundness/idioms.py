@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """More idioms for bodies: where C hides its writes (in conditions, operands and
 arguments), pointers to pointers, arrays, shadowed names, refined locals."""
-from model import (Arr, INT, Int, LONG, Ptr, Record, UCHAR, UINT, VOID, names)
+from model import INT, LONG, UCHAR, Arr, Int, Ptr, Record, names
 from scope import Scope, Target, at_path, guard
 from tree import (E, S, Var, address, assign, binary, clone, const, deref,
-                  element, expression, expressions, field, null, statements,
-                  var)
+                  element, expression, expressions, field, statements, var)
 
 
 class Idioms(Scope):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Near misses: small changes of functions that were meant to be right. What a
 proof still says about them is where a verifier is wrong, if it is."""
-from model import INT, INTS, Int, LONG, Ptr, Record, UCHAR, same
+from model import INT, INTS, Int, Ptr, same
 from tree import (E, S, Var, binary, clone, clone_function, const, expression,
                   expressions, is_lvalue, statements, var)
 

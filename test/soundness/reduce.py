@@ -5,7 +5,8 @@ import copy
 
 import batch
 from model import INT, Int, Ptr
-from tree import clone_function, const, expressions, is_lvalue, null, statements
+from tree import (clone_function, const, expressions, is_lvalue, null,
+                  statements)
 from valid import valid
 
 CHUNK = 24

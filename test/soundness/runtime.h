@@ -3,17 +3,17 @@
  * The world that a generated function runs in: what the instrumented text of a
  * program (emit.py) shares with runtime.c.
  *
- * The world is a set of roots, arrays of objects of described types: the globals
- * and static locals of the program, and a pool for each type that stands for
- * everything else that its pointers may lead to. A run begins with all roots in
- * random states that satisfy their refinements and with pointers to random
- * places, aliased often. Objects that the function makes, locals and
+ * The world is a set of roots, arrays of objects of described types: the
+ * globals and static locals of the program, and a pool for each type that
+ * stands for everything else that its pointers may lead to. A run begins with
+ * all roots in random states that satisfy their refinements and with pointers
+ * to random places, aliased often. Objects that the function makes, locals and
  * allocations, are dynamic: only once they are published, because they can be
  * reached from a root or from an argument of a call, others can look at them.
  *
- * A call checks its arguments, the world and what is published. A callee without
- * a body of its own then turns all of this into other states that satisfy the
- * refinements: the most that a well-behaved callee can do.
+ * A call checks its arguments, the world and what is published. A callee
+ * without a body of its own then turns all of this into other states that
+ * satisfy the refinements: the most that a well-behaved callee can do.
  *
  * A run is one of: completed; ended, by undefined behaviour (a trap of the
  * sanitizer), by a loop that takes too long or by a wild pointer; or violating.
@@ -31,7 +31,15 @@ typedef __int128 rt_wide;
 
 /* Integer types have these numbers in every program; others follow. */
 enum {
-  T_schar, T_uchar, T_short, T_ushort, T_int, T_uint, T_long, T_ulong, T_bool,
+  T_schar,
+  T_uchar,
+  T_short,
+  T_ushort,
+  T_int,
+  T_uint,
+  T_long,
+  T_ulong,
+  T_bool,
   RT_FIRST
 };
 
@@ -48,8 +56,8 @@ struct rt_part {
 struct rt_type {
   const char *name;
   size_t size;
-  int (*holds)(const void *object); /* its refinements; null: none */
-  void (*draw)(void *object);       /* random values, pointers null or not */
+  int (*holds)(const void *object);   /* its refinements; null: none */
+  void (*draw)(void *object);         /* random values, pointers null or not */
   void (*recall)(const void *object); /* rt_remember() its integers */
   const struct rt_part *parts;
   int part_count;
@@ -88,7 +96,7 @@ uint64_t rt_random(void);
 int64_t rt_draw(int bits, int is_signed);
 void rt_remember(int64_t value);
 void rt_draw_object(int type, void *object); /* satisfies its refinements */
-void rt_instance(int type, void *object);    /* and its pointers lead somewhere */
+void rt_instance(int type, void *object); /* and its pointers lead somewhere */
 void *rt_pointer(int type);               /* to a published object, or null */
 
 /* What happens in a run. */
@@ -107,7 +115,7 @@ struct rt_frame {
 struct rt_frame rt_enter(int function);
 void rt_leave(struct rt_frame frame);  /* its locals die */
 void rt_return(struct rt_frame frame); /* its result has been checked */
-int rt_really_call(int function); /* rather than to turn the world over */
+int rt_really_call(int function);      /* rather than to turn the world over */
 
 void rt_local(void *object, int type);
 void *rt_new(int type, int count, int zeroed);

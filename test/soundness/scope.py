@@ -3,10 +3,9 @@
 objects that they lead to, and expressions over them."""
 import re
 
-from model import (Arr, BOOL, INT, INTS, Int, LONG, Leaf, Ptr, Record, UCHAR,
-                   UINT, ULONG, sample)
-from tree import (E, Var, address, assign, binary, clone, const, deref, element,
-                  field, null, var)
+from model import INT, INTS, LONG, ULONG, Arr, Int, Ptr, Record, sample
+from tree import (E, address, binary, clone, const, deref, element, field,
+                  null, var)
 from world import POINTEES, group_of
 
 

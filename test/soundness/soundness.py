@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Soundness by execution: generate annotated programs, keep the functions that
-the plugin proves, and run them with the refinements checked. The command line is
-that of scripts/soundness."""
+the plugin proves, and run them with the refinements checked. The command line
+is that of scripts/soundness."""
 import argparse
 import collections
 import concurrent.futures
@@ -35,7 +35,7 @@ def arguments():
     parser.add_argument("--keep", metavar="DIR",
                         help="write violating functions there, reduced")
     parser.add_argument("--alarms", metavar="FILE",
-                        help="write alarms on functions that never failed there")
+                        help="for alarms on functions that never failed")
     return parser.parse_args()
 
 

@@ -39,9 +39,12 @@ class Alarm:
 class Toolchain:
     def __init__(self, clang, plugin, scratch):
         self.clang, self.plugin, self.scratch = clang, plugin, scratch
-        self.runtime = self.path("runtime.o")
-        self.call([clang, *COMPILE, "-O1", "-c", os.path.join(HERE, "runtime.c"),
-                   "-o", self.runtime])
+        self.runtime = []
+        for name in ("world", "runtime"):
+            self.runtime.append(self.path(name + ".o"))
+            self.call([clang, *COMPILE, "-O1", "-c",
+                       os.path.join(HERE, name + ".c"), "-o",
+                       self.runtime[-1]])
 
     def path(self, name):
         return os.path.join(self.scratch, name)
@@ -87,7 +90,7 @@ class Toolchain:
         path = self.write(name, text)
         program = path[:-2]
         self.call([self.clang, *COMPILE, *SANITIZE, "-I" + HERE, path,
-                   self.runtime, "-o", program])
+                   *self.runtime, "-o", program])
         return program
 
     def run(self, program, runs, seed):

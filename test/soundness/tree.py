@@ -8,7 +8,7 @@ Mutation and reduction work on these trees, never on text.
 """
 import copy
 
-from model import Arr, Int, Ptr, Record, VOID, declare, refinement_text
+from model import Int, Ptr, Record, declare, refinement_text
 
 
 class Var:

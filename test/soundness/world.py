@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a generated program declares: records, globals, external functions, and
 the refinements on them."""
-from model import (Arr, BOOL, Field, Fn, Group, INT, INTS, Int, LONG, Leaf, Ptr,
-                   Record, UCHAR, UINT, ULONG, VOID, names, sample, substitute)
+from model import (BOOL, INT, INTS, LONG, UCHAR, UINT, ULONG, VOID, Arr,
+                   Field, Fn, Group, Int, Leaf, Ptr, Record, names, sample,
+                   substitute)
 from tree import Callee, Var
 
 POINTEES = [INT, LONG, UCHAR]  # integers that pointers point to
