@@ -42,7 +42,8 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
                if not any(b <= a.line <= e for b, e in spans.values())]
     assert inside + len(outside) == len(alarms)
     proved = {f for f, a in by_function.items() if trust or not a}
-    program = toolchain.build(emit.instrumented(worlds, proved), name + "-run.c")
+    program = toolchain.build(emit.instrumented(worlds, proved),
+                              name + "-run.c")
     results, empty = toolchain.run(program, runs, seed)
     verdicts = []
     for world in worlds:
@@ -55,16 +56,17 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
     return verdicts, len(empty)
 
 
-def false_assertions(toolchain, verdicts, runs, seed, limit=2):
-    """Verdicts of functions with an assertion that is known to be false; none
-    may be proved. Functions that were not proved without it are left out."""
+def false_assertions(toolchain, verdicts, seed, share):
+    """Give some of the proved functions an assertion that is known to be false.
+    Those that are proved with it, and the number of all."""
     by_world = {}
     for v in verdicts:
         if not v.proved or v.result.violations:
             continue
         rng = random.Random("%d/%s" % (seed, v.function.name))
         seen = v.result.probes
-        for number, value in rng.sample(seen, min(limit, len(seen))):
+        if seen and rng.random() < share:
+            number, value = rng.choice(seen)
             by_world.setdefault(v.world, []).append(probes.asserted(
                 v.function, number, value, "%s_p%d" % (
                     v.function.name, len(by_world.get(v.world, [])))))
@@ -74,6 +76,8 @@ def false_assertions(toolchain, verdicts, runs, seed, limit=2):
         made.externals = world.externals + world.functions
         made.functions = functions
         worlds.append(made)
+    if not worlds:
+        return [], 0
     text, spans = emit.plain(worlds)
     alarms = toolchain.alarms(text, "asserted-plain.c")
     silent = []

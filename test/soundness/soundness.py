@@ -29,6 +29,8 @@ def arguments():
                         help="in one file")
     parser.add_argument("--batches", type=int, default=0,
                         help="stop after so many files")
+    parser.add_argument("--assertions", type=int, default=40, metavar="PERCENT",
+                        help="of proved functions that get a false assertion")
     parser.add_argument("--trust", action="store_true",
                         help="take every function for proved; it is an error "
                         "if nothing is violated then")
@@ -85,7 +87,7 @@ def run_batch(options, number, scratch):
     for v in verdicts:
         report.add(v)
     silent, asked = ([], 0) if options.trust else batch.false_assertions(
-        toolchain, verdicts, options.runs, options.seed)
+        toolchain, verdicts, options.seed, options.assertions / 100)
     report.figures["false assertions"] = asked
     report.violations += ["function %s: a false assertion is proved" % f.name
                           for _, f in silent]
