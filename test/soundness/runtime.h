@@ -118,6 +118,7 @@ void rt_return(struct rt_frame frame); /* its result has been checked */
 int rt_really_call(int function);      /* rather than to turn the world over */
 
 void rt_local(void *object, int type);
+void rt_dead(void *object);
 void *rt_new(int type, int count, int zeroed);
 void rt_free(void *object);
 void *rt_at(const void *base, int64_t index, size_t size);

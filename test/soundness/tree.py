@@ -355,16 +355,20 @@ class Writer:
         text = declare(v.type, v.name)
         if v.refinement:
             text += " " + annotation(v.refinement)
+        visible = self.run and (isinstance(v.type, Record) or v.addressed)
+        if visible:
+            # Its storage ends with its scope, in every turn of a loop.
+            text += " __attribute__((cleanup(rt_dead)))"
         if s.exprs:
             e = s.exprs[0]
             text += " = " + (self.braces(e) if e.kind == "literal"
                              else "(%s)" % self.expr(e) if e.kind == "comma"
                              else self.expr(e))
         lines = [text + ";"]
-        if self.run and isinstance(v.type, Record):
-            lines.append("rt_local(&%s, T_%s);" % (v.name, v.type.name))
-        elif self.run and isinstance(v.type, Int) and v.addressed:
-            lines.append("rt_local(&%s, T_%s);" % (v.name, v.type.tag))
+        if visible:
+            lines.append("rt_local(&%s, T_%s);" % (
+                v.name, v.type.name if isinstance(v.type, Record)
+                else v.type.tag))
         return lines
 
     def _s_if(self, s, depth):

@@ -258,13 +258,7 @@ static struct dynamic *add_dynamic(void *address, int type, int count,
   return d;
 }
 
-void rt_local(void *object, int type) {
-  struct dynamic *d = find_dynamic(object);
-  if (d) /* its declaration is passed again: another object */
-    d->published = d->writable = 0;
-  else
-    add_dynamic(object, type, 1, depth);
-}
+void rt_local(void *object, int type) { add_dynamic(object, type, 1, depth); }
 
 void *rt_new(int type, int count, int zeroed) {
   size_t size = type_of(type)->size * (size_t)count;
@@ -319,6 +313,14 @@ void remove_dynamic(int i) {
   dynamic_count--;
   if (d.published)
     forget_pointers(d.address, d.address + d.size);
+}
+
+void rt_dead(void *object) {
+  for (int i = dynamic_count; i-- > 0;)
+    if (dynamics[i].address == object) {
+      remove_dynamic(i);
+      return;
+    }
 }
 
 void rt_free(void *object) {
