@@ -7,6 +7,7 @@
 #include "Annotations.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "Walk.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
@@ -584,8 +585,7 @@ private:
     bool Opens = isa<CompoundStmt, ForStmt, IfStmt, WhileStmt, DoStmt,
                      SwitchStmt, StmtExpr>(S);
     size_t Mark = Scope.size();
-    for (const Stmt *Child : S->children())
-      visit(Child);
+    eachPart(S, [&](const Stmt *Part) { visit(Part); });
     if (Opens)
       Scope.resize(Mark);
   }

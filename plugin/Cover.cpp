@@ -8,6 +8,7 @@
 #include "Contracts.h"
 #include "FunctionGraph.h"
 #include "Section.h"
+#include "Walk.h"
 
 using namespace clang;
 using namespace ento;
@@ -258,7 +259,7 @@ static bool isHurdle(const Stmt *S) {
   if (isa<CallExpr, ObjCMessageExpr, StmtExpr>(S) ||
       !isa<Expr, DeclStmt, NullStmt, CompoundStmt>(S))
     return true;
-  return llvm::any_of(S->children(), isHurdle);
+  return anyPart(S, isHurdle);
 }
 
 /// Add another start for \p G, if there is one: the nearest of those behind

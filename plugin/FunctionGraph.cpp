@@ -8,6 +8,7 @@
 #include "Annotations.h"
 #include "Callees.h"
 #include "TypeChecker.h"
+#include "Walk.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtObjC.h"
@@ -232,8 +233,7 @@ void FunctionGraph::collect(const Stmt *S) {
     }
     collect(BE->getBody());
   }
-  for (const Stmt *Child : S->children())
-    collect(Child);
+  eachPart(S, [&](const Stmt *Part) { collect(Part); });
 }
 
 const Stmt *FunctionGraph::statementAt(CFGPoint P) const {

@@ -252,19 +252,49 @@ bool ObjCClasses::matches(const ObjCMethodDecl *M, const missile_signature &G) {
   return true;
 }
 
-bool ObjCClasses::isOverridden(Selector S, bool Instance) {
-  if (!OverriddenKnown) {
-    OverriddenKnown = true;
+llvm::ArrayRef<const ObjCMethodDecl *>
+ObjCClasses::implementations(Selector S) {
+  if (!ImplementationsKnown) {
+    ImplementationsKnown = true;
     for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
       const auto *Impl = dyn_cast<ObjCImplDecl>(D);
       if (!Impl || !Impl->getClassInterface())
         continue;
       for (const ObjCMethodDecl *M : Impl->methods())
-        Overridden[M->getSelector()] |= M->isInstanceMethod() ? 1u : 2u;
+        if (!M->isSynthesizedAccessorStub())
+          Implementations[M->getSelector()].push_back(M);
     }
   }
-  auto Known = Overridden.find(S);
-  return Known != Overridden.end() && (Known->second & (Instance ? 1u : 2u));
+  auto Known = Implementations.find(S);
+  if (Known == Implementations.end())
+    return {};
+  return Known->second;
+}
+
+/// Is \p C the class \p Base or a subclass of it?
+static bool isKindOf(const ObjCInterfaceDecl *C,
+                     const ObjCInterfaceDecl *Base) {
+  for (; C; C = C->getSuperClass())
+    if (C->getCanonicalDecl() == Base->getCanonicalDecl())
+      return true;
+  return false;
+}
+
+bool ObjCClasses::isOverridden(Selector S, bool Instance,
+                               const ObjCInterfaceDecl *C) {
+  return llvm::any_of(implementations(S), [&](const ObjCMethodDecl *M) {
+    const ObjCInterfaceDecl *Of = M->getClassInterface();
+    return M->isInstanceMethod() == Instance && Of != C && isKindOf(Of, C);
+  });
+}
+
+bool ObjCClasses::isImplemented(Selector S, bool Instance,
+                                const ObjCInterfaceDecl *C) {
+  return llvm::any_of(implementations(S), [&](const ObjCMethodDecl *M) {
+    const ObjCInterfaceDecl *Of = M->getClassInterface();
+    return M->isInstanceMethod() == Instance &&
+           (!C || isKindOf(Of, C) || isKindOf(C, Of));
+  });
 }
 
 //===----------------------------------------------------------------------===//

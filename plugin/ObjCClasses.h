@@ -67,9 +67,14 @@ public:
     return protocolOfAll() && Kind == conformersOf(protocolOfAll());
   }
 
-  /// Does a class of this file other than a root class implement the method,
-  /// so that what the library does by it is not all?
-  bool isOverridden(clang::Selector S, bool Instance);
+  /// Is there a method in this file, written by hand, that a message with this
+  /// selector to an object of the class \p C (of any class, if it is null) may
+  /// find: in C, a superclass or a subclass?
+  bool isImplemented(clang::Selector S, bool Instance,
+                     const clang::ObjCInterfaceDecl *C);
+  /// The same, in a subclass of \p C.
+  bool isOverridden(clang::Selector S, bool Instance,
+                    const clang::ObjCInterfaceDecl *C);
 
 private:
   struct Entry {
@@ -94,8 +99,12 @@ private:
   llvm::DenseMap<std::pair<const clang::ObjCInterfaceDecl *, unsigned>,
                  llvm::DenseMap<clang::Selector, const clang::ObjCMethodDecl *>>
       Found;
-  llvm::DenseMap<clang::Selector, unsigned> Overridden;
-  bool OverriddenKnown = false, ProtocolKnown = false;
+  llvm::ArrayRef<const clang::ObjCMethodDecl *>
+  implementations(clang::Selector S);
+  llvm::DenseMap<clang::Selector,
+                 llvm::SmallVector<const clang::ObjCMethodDecl *, 1>>
+      Implementations;
+  bool ImplementationsKnown = false, ProtocolKnown = false;
   const clang::ObjCProtocolDecl *Protocol = nullptr;
 };
 

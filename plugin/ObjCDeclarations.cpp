@@ -153,8 +153,21 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
     const ObjCIvarDecl *Apparent = apparentStorage(P, C);
     bool Seen = !isa<ObjCProtocolDecl>(P->getDeclContext()) &&
                 (Apparent ? Apparent == I : I->getSynthesize());
-    if (std::optional<size_t> K = Hidden(I, Seen))
+    if (std::optional<size_t> K = Hidden(I, Seen)) {
       Report(P, "this property", *K);
+      return;
+    }
+    // So do those who take the object for one of a superclass.
+    const ObjCInterfaceDecl *Super = C->getSuperClass();
+    if (Super && Super->lookupInstanceMethod(P->getSetterName()) &&
+        Env.mentionsWithin(nullptr, {I}))
+      for (size_t K = 0; K != missile_env_clause_count(Env.Core); ++K)
+        for (size_t L = 0; L != Env.Locations.size(); ++L)
+          if (Env.Locations[L].Path.front() == I &&
+              missile_env_clause_mentions(Env.Core, K, L)) {
+            Report(P, "the property of the superclass", K);
+            return;
+          }
   });
   for (const ObjCIvarDecl *I : C->ivars())
     if (I->getCanonicalAccessControl() != ObjCIvarDecl::Private)

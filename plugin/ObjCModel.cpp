@@ -68,7 +68,8 @@ MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
     return MessageKind::Ordinary;
   MessageKind Kind = Known->second;
   // A method of the program's own means what its body says.
-  if (Classes.isOverridden(E->getSelector(), E->isInstanceMessage()))
+  if (Classes.isImplemented(E->getSelector(), E->isInstanceMessage(),
+                            receiverClass(E)))
     return Kind == MessageKind::RespondsTo ? Kind : MessageKind::Ordinary;
   bool OnString =
       E->getReceiverKind() == ObjCMessageExpr::Class
@@ -98,12 +99,13 @@ bool ObjCModel::isHarmless(const ObjCMessageExpr *E) {
     return false;
   case MessageKind::Allocate:
     // The first message to a class runs its +initialize.
-    return !Classes.isOverridden(
+    return !Classes.isImplemented(
         Notes.context().Selectors.getNullarySelector(
             &Notes.context().Idents.get("initialize")),
-        false);
+        false, receiverClass(E));
   case MessageKind::RespondsTo:
-    return !Classes.isOverridden(E->getSelector(), E->isInstanceMessage());
+    return !Classes.isImplemented(E->getSelector(), E->isInstanceMessage(),
+                                  receiverClass(E));
   case MessageKind::Format:
     // It asks objects that are not strings for their description.
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -155,6 +157,8 @@ Accessor ObjCModel::accessorOf(const ObjCMessageExpr *E) {
       A.IsPlain = !Own || Own->isSynthesizedAccessorStub();
       if (!A.IsPlain)
         return Accessor(); // written by hand: a call like any other
+      // A subclass may do something else, and the write besides.
+      A.IsPlain = !Classes.isOverridden(M->getSelector(), true, C);
     }
     return A;
   }

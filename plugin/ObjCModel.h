@@ -55,6 +55,10 @@ public:
   /// The message looks at no invariant and changes nothing.
   bool isHarmless(const clang::ObjCMessageExpr *E);
   Accessor accessorOf(const clang::ObjCMessageExpr *E);
+  /// The initializer \p S of an object exactly of the class \p C is known to
+  /// return the object or nil, and to let nobody else know of it.
+  bool keepsSelf(const clang::ObjCInterfaceDecl *C, clang::Selector S,
+                 unsigned Depth = 0);
 
   Annotations &Notes;
   ObjCClasses Classes;

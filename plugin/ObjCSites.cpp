@@ -50,6 +50,8 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
   }
   if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
     IsSite |= needsInitialization(E, nullptr);
+  IsSite |= receiverExpr(E) && E->getType()->isRecordType() &&
+            Notes.isRefined(E->getType());
   IsSite |= !receiverClass(E) && !Notes.refinedSetters(E->getSelector()).empty();
   if (IsSite)
     Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
@@ -250,6 +252,7 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
   else if (!receiverClass(E))
     checkUntypedSetter(E);
   checkAllocation(E);
+  checkRecordResult(E);
   llvm::SmallVector<const MessageDemand *, 2> Demands;
   Model.Library.demandsOf(E, Demands);
   Messages += !Demands.empty();
@@ -316,6 +319,21 @@ const missile_term *TypeChecker::part(const Expr *Argument,
 //===----------------------------------------------------------------------===//
 // Setters
 //===----------------------------------------------------------------------===//
+
+/// A message to nil gives a record of zeros.
+void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
+  missile_failure Failure;
+  if (!receiverExpr(E) || !E->getType()->isRecordType() ||
+      zeroIsValid(E->getType(), &Failure))
+    return;
+  const missile_term *To = receiver(E);
+  if (To && proves(missile_term_ne(Sem.terms, To,
+                                   missile_term_constant(Sem.terms, 0))))
+    return;
+  report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+         "a message to nil gives zeros, which break the invariant " +
+             quoted(Failure));
+}
 
 /// A setter is sent to an object of any class. What is said of the value alone
 /// can be shown; what relates it to others cannot.

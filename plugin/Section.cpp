@@ -95,6 +95,7 @@ void Section::reset() {
   Frames.clear();
   BeforeMessage.clear();
   Offsets.clear();
+  ClassOf.clear();
   Bases.clear();
   Open.clear();
   HereNode = nullptr;

@@ -312,6 +312,12 @@ private:
                     std::string &Why);
   StateRef bindResult(StateRef State, const clang::ObjCMessageExpr *E);
   StateRef allocateObject(StateRef State, const clang::ObjCMessageExpr *E);
+  bool evalInit(const clang::ObjCMessageExpr *E, StateRef State,
+                clang::ento::CheckerContext &C, std::string &Why);
+  /// The classes of the objects that were allocated on the way.
+  llvm::DenseMap<const clang::ento::MemRegion *,
+                 const clang::ObjCInterfaceDecl *>
+      ClassOf;
   bool startsConsistent(const clang::ObjCMessageExpr *E, std::string &Why);
   void describe(const clang::Expr *E, clang::ento::CheckerContext &C);
   const missile_term *offsetOf(const clang::ObjCIvarDecl *I);

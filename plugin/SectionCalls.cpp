@@ -11,6 +11,7 @@
 #include "SectionTraits.h"
 #include "Sequencing.h"
 #include "TypeChecker.h"
+#include "Walk.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprObjC.h"
@@ -30,10 +31,7 @@ static bool jumpsInside(const Stmt *S) {
     return false;
   if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S))
     return true;
-  for (const Stmt *Child : S->children())
-    if (jumpsInside(Child))
-      return true;
-  return false;
+  return anyPart(S, jumpsInside);
 }
 
 const char *Section::refuses(const Stmt *S, const StateRef &) {

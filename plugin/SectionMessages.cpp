@@ -352,6 +352,7 @@ Section::StateRef Section::allocateObject(StateRef State,
   State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
                              NextSymbol++, LC);
   Allocations[R] = -1;
+  ClassOf[R] = receiverClass(E);
   State = set(State, missile_state_gate(X.States, get(State), R));
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
        C = C->getSuperClass()) {
@@ -403,8 +404,12 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     StateRef Next = materialize(Case.State, Case.R, Why);
     if (Why.empty())
       Next = touch(Next, Case.R, A.IsSetter, Why);
-    if (!Why.empty())
-      return infeasible(Case.State);
+    if (!Why.empty()) {
+      if (!infeasible(Case.State))
+        return false;
+      Why.clear();
+      continue;
+    }
     SVal Where = loc::MemRegionVal(Case.R);
     if (!A.IsSetter) {
       SVal V = Next->getSVal(Where.castAs<Loc>(), T);
@@ -442,6 +447,50 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     }
     C.addTransition(Next->bindLoc(Where.castAs<Loc>(), V, LC, false));
   }
+  return true;
+}
+
+/// init of an object that nobody knows, by a method that keeps it so: a call that
+/// gets the object, which must be consistent, and returns it or nil. False if it
+/// is no such message; if it is and fails, \p Why is set.
+bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
+                       CheckerContext &C, std::string &Why) {
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  const MemRegion *R =
+      receiverExpr(E) ? receiverValue(E, State).getAsRegion() : nullptr;
+  if (!M || M->getMethodFamily() != OMF_init || !R)
+    return false;
+  R = R->getBaseRegion();
+  auto Known = ClassOf.find(R);
+  if (Known == ClassOf.end() || !isGated(State, R) ||
+      !Notes.objc()->keepsSelf(Known->second, E->getSelector()))
+    return false;
+  for (const Expr *Argument : E->arguments())
+    State = leakValue(State, State->getSVal(Argument, LC));
+  if (!isGated(State, R))
+    return false;
+  // The method takes the object for a consistent one; what is in it then gets
+  // out with it.
+  StateRef Seen = leak(State, R);
+  if (!consistentAtCall(Seen, E, &Why)) {
+    Why += " when '" + nameOf(M) + "' is called, which may look at it";
+    return true;
+  }
+  State = leakContents(State, R);
+  State = forget(State, E);
+  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
+                             NextSymbol++, LC);
+  const missile_state *S = get(State);
+  for (size_t I = missile_state_object_count(S); I-- != 0;) {
+    missile_object O = missile_state_object(S, I);
+    if (Objects[O.storage].Root == R)
+      S = missile_state_summarize(X.States, S, O.storage);
+  }
+  State = set(State, S);
+  SVal Object = receiverValue(E, State);
+  C.addTransition(State->BindExpr(E, LC, Object));
+  C.addTransition(State->BindExpr(
+      E, LC, Engine->getSValBuilder().makeNullWithType(E->getType())));
   return true;
 }
 
@@ -500,6 +549,8 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
         assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
     return true;
   }
+  if (!Harmless && evalInit(E, State, C, Why))
+    return Why.empty() || Refuse(Why);
   if (!Harmless) {
     if (Kind == MessageKind::New && !startsConsistent(E, Why))
       return Refuse(Why);

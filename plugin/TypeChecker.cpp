@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TypeChecker.h"
+#include "Walk.h"
 
 #include "clang/AST/Stmt.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -71,8 +72,7 @@ void collectModified(const Stmt *S,
     else
       break;
   }
-  for (const Stmt *Child : S->children())
-    collectModified(Child, Out);
+  eachPart(S, [&](const Stmt *Part) { collectModified(Part, Out); });
 }
 
 namespace {
@@ -93,15 +93,11 @@ bool containsJumpTarget(const Stmt *S) {
         continue;
       if (isa<LabelStmt>(T))
         return true;
-      for (const Stmt *Child : T->children())
-        Work.push_back(Child);
+      eachPart(T, [&](const Stmt *Part) { Work.push_back(Part); });
     }
     return false;
   }
-  for (const Stmt *Child : S->children())
-    if (containsJumpTarget(Child))
-      return true;
-  return false;
+  return anyPart(S, containsJumpTarget);
 }
 
 } // namespace

@@ -127,6 +127,7 @@ private:
   void checkMessage(const clang::ObjCMessageExpr *E);
   void checkAllocation(const clang::ObjCMessageExpr *E);
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void checkRecordResult(const clang::ObjCMessageExpr *E);
   void checkUntypedSetter(const clang::ObjCMessageExpr *E);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
   Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);

@@ -19,6 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TypeChecker.h"
+#include "Walk.h"
 
 using namespace clang;
 
@@ -29,8 +30,7 @@ static bool mentions(const Stmt *S, const VarDecl *V) {
     return false;
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S))
     return DRE->getDecl() == V;
-  return llvm::any_of(S->children(),
-                      [&](const Stmt *Child) { return mentions(Child, V); });
+  return anyPart(S, [&](const Stmt *Part) { return mentions(Part, V); });
 }
 
 namespace {
@@ -77,8 +77,7 @@ struct AssignmentCollector {
     if (const auto *BE = dyn_cast<BlockExpr>(S))
       for (const auto &Capture : BE->getBlockDecl()->captures())
         Escaped.insert(Capture.getVariable());
-    for (const Stmt *Child : S->children())
-      visit(Child);
+    eachPart(S, [&](const Stmt *Part) { visit(Part); });
   }
 };
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TypeChecker.h"
+#include "Walk.h"
 
 using namespace clang;
 
@@ -180,8 +181,7 @@ bool TypeChecker::holdsAllocation(const Expr *E) {
       if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
         return true;
     }
-    for (const Stmt *Child : S->children())
-      Work.push_back(Child);
+    eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
   }
   return false;
 }

@@ -30,19 +30,24 @@
  *   expanded, so MISSILE(_v_ < MAX_LEN) means what it says; separate several
  *   refinements by ';'.
  * MISSILE_RETURNS(refinement)
- *   on a function, about its result: in front of the declaration.
+ *   on a function, about its result: in front of the declaration. On a method
+ *   of Objective-C, behind it.
+ * MISSILE_RECEIVER(refinement)
+ *   on a method of Objective-C, about its receiver: behind the declaration.
  * MISSILE_TEXT("{refinement}"), MISSILE_RETURNS_TEXT("{refinement}")
  *   the same from a string, braces and all: no macro is expanded in it.
  */
 #ifdef MISSILE_IS_LOADED_
 #define MISSILE_TEXT(text) __attribute__((missile(text)))
 #define MISSILE_RETURNS_TEXT(text) __attribute__((missile_returns(text)))
+#define MISSILE_RECEIVER_TEXT(text) __attribute__((missile_receiver(text)))
 #define MISSILE_REQUIRES_TEXT(text) __attribute__((missile_requires(text)))
 #define MISSILE_ENSURES_TEXT(text) __attribute__((missile_ensures(text)))
 #define MISSILE_MODIFIES_TEXT(text) __attribute__((missile_modifies(text)))
 #else
 #define MISSILE_TEXT(text)
 #define MISSILE_RETURNS_TEXT(text)
+#define MISSILE_RECEIVER_TEXT(text)
 #define MISSILE_REQUIRES_TEXT(text)
 #define MISSILE_ENSURES_TEXT(text)
 #define MISSILE_MODIFIES_TEXT(text)
@@ -54,6 +59,8 @@
 #define MISSILE(...) MISSILE_TEXT(MISSILE_STRING_({__VA_ARGS__}))
 #define MISSILE_RETURNS(...)                                                   \
   MISSILE_RETURNS_TEXT(MISSILE_STRING_({__VA_ARGS__}))
+#define MISSILE_RECEIVER(...)                                                  \
+  MISSILE_RECEIVER_TEXT(MISSILE_STRING_({__VA_ARGS__}))
 #define MISSILE_REQUIRES(...)                                                  \
   MISSILE_REQUIRES_TEXT(MISSILE_STRING_({__VA_ARGS__}))
 #define MISSILE_ENSURES(...)                                                   \
@@ -64,6 +71,8 @@
 #define MISSILE(refinement) MISSILE_TEXT(MISSILE_STRING_({refinement}))
 #define MISSILE_RETURNS(refinement)                                            \
   MISSILE_RETURNS_TEXT(MISSILE_STRING_({refinement}))
+#define MISSILE_RECEIVER(refinement)                                           \
+  MISSILE_RECEIVER_TEXT(MISSILE_STRING_({refinement}))
 #define MISSILE_REQUIRES(refinement)                                           \
   MISSILE_REQUIRES_TEXT(MISSILE_STRING_({refinement}))
 #define MISSILE_ENSURES(refinement)                                            \
