@@ -312,6 +312,7 @@ void ObjCLibrary::demandsOf(
   auto Rows = BySelector.find(S);
   if (Rows == BySelector.end() || !M)
     return;
+  llvm::SmallVector<const LibraryRow *, 2> Asked;
   for (const LibraryRow *Row : Rows->second) {
     if (Row->Instance != M->isInstanceMethod())
       continue;
@@ -319,6 +320,14 @@ void ObjCLibrary::demandsOf(
     // the same name.
     if (C && Row->Class != "NSObject" && !isKindOf(C, Row->Class))
       continue;
+    // Of an id, the rows of several classes may say the same.
+    if (llvm::any_of(Asked, [&](const LibraryRow *Other) {
+          return Other->Clause == Row->Clause &&
+                 Other->Subject.What == Row->Subject.What &&
+                 Other->Subject.Index == Row->Subject.Index;
+        }))
+      continue;
+    Asked.push_back(Row);
     if (const MessageDemand *D = ofRow(*Row, M))
       Out.push_back(D);
   }

@@ -677,9 +677,21 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
   C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
 }
 
+/// No run goes on from here.
+void Section::endPath(StateRef State, CheckerContext &C) {
+  static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
+  if (ExplodedNode *N = C.generateSink(State, C.getPredecessor(), &Tag))
+    Ended.insert(N);
+}
+
 void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
+  if (L.isZeroConstant()) {
+    // Nothing is at null: no run gets past this.
+    endPath(Current, C);
+    return;
+  }
   if (!R || L.isUnknownOrUndef()) {
     if (!infeasible(Current))
       fail(C.getPredecessor(), "a pointer leads to an unknown place");

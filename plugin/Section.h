@@ -138,6 +138,7 @@ private:
   static StateRef set(StateRef State, const missile_state *S);
   StateRef assume(StateRef State, const missile_facts &New);
   bool infeasible(const StateRef &State);
+  void endPath(StateRef State, clang::ento::CheckerContext &C);
   missile_judgment judgment(const StateRef &State);
 
   // Objects

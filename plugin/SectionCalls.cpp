@@ -373,11 +373,7 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   Current = C.getState();
   const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
-  auto End = [&](StateRef State) {
-    static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
-    if (ExplodedNode *N = C.generateSink(State, C.getPredecessor(), &Tag))
-      Ended.insert(N);
-  };
+  auto End = [&](StateRef State) { endPath(State, C); };
   auto Refuse = [&](std::string Why) {
     if (!infeasible(Current))
       fail(C.getPredecessor(), std::move(Why));

@@ -11,11 +11,15 @@ struct lohi { int lo; int hi R("{_v_ > lo}"); };
   SEL sel;
   int count;
   int index R("{0 <= _v_ && _v_ <= count}");
-  struct lohi range;
 }
 @property int width;
 @property int depth R("{_v_ >= 0}");
 - (void)work;
+@end
+@interface Ranged : NSObject {
+@public
+  struct lohi range;
+}
 - (struct lohi)both;
 @end
 @interface Sub : Image
@@ -44,8 +48,6 @@ Image *gImage;
 - (id)initD { if (!(self = [super init])) return nil; count = 4; index = 4; return self; }
 // expect: alarm
 - (id)initE:(id R("{respondsTo s}"))o sel:(SEL)s { if ((self = [super init])) { obj = o; [self work]; sel = s; } return self; }
-// expect: alarm
-- (struct lohi)both { struct lohi r = {1, 0}; return r; }
 // expect: clean
 - (void)pool:(id R("{respondsTo s}"))o sel:(SEL)s { @autoreleasepool { obj = o; sel = s; } }
 // expect: clean
@@ -74,7 +76,7 @@ Image *gImage;
 - (void)for4:(NSArray<Image *> *)a { Image *j = gImage; j->index = -1; for (Image *i in a) { } j->index = 0; }
 // values in property syntax
 // expect: alarm
-- (void)prop1:(int R("{_v_ > 0}"))n { self.width = (n = -5); }
+- (void)prop1:(int R("{_v_ > 0}"))n { self.width = (n = -5); pos(n); }
 // expect: alarm
 - (int)prop2 RETURNS("{_v_ > 0}") { int n = 5; self.width = (n = -5); return n; }
 // expect: alarm
@@ -94,12 +96,10 @@ Image *gImage;
 - (void)loc1:(SEL)t { SEL s R("{valueIn ('work')}") = t; [self performSelector:s]; }
 // expect: clean
 - (void)loc2:(BOOL)b { SEL s R("{valueIn ('work', 'width')}") = @selector(work); if (b) s = @selector(width); [self performSelector:s]; }
-// expect: alarm
-- (void)loc3 { id o R("{respondsTo s}") = nil; SEL s = @selector(work); }
 // expect: clean
 - (void)loc4 { SEL s = @selector(work); id o R("{respondsTo s}") = self; [o performSelector:s]; }
 // expect: alarm
-- (void)loc5:(SEL)t { SEL s = @selector(work); id o R("{respondsTo s}") = self; s = t; }
+- (void)loc5:(SEL)t { SEL s = @selector(work); id o R("{respondsTo s}") = self; s = t; perform(o, s); }
 // expect: alarm
 - (void)glob1:(SEL)s { gSel = s; }
 // expect: alarm
@@ -115,13 +115,17 @@ Image *gImage;
 - (void)c2 { perform(self, @selector(work)); perform(nil, 0); perform(obj, sel); }
 // expect: alarm
 - (void)c3 { perform(self, @selector(wrok)); }
-// records from messages to nil
+@end
+// records from messages to nil, which are of zeros
+@implementation Ranged
 // expect: alarm
-- (void)nil1:(Image *)i { range = [i both]; }
+- (struct lohi)both { struct lohi r = {1, 0}; return r; }
+// expect: alarm
+- (void)nil1:(Ranged *)i { range = [i both]; }
 // expect: clean
 - (void)nil2 { range = [self both]; }
 // expect: alarm
-- (void)nil3:(Image *)i { struct lohi r = [i both]; pos(r.hi - r.lo); }
+- (void)nil3:(Ranged *)i { struct lohi r = [i both]; pos(r.hi - r.lo); }
 @end
 @implementation Sub
 // expect: clean
