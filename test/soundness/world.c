@@ -2,12 +2,15 @@
 /* Random values and the objects of the world: see runtime.h. */
 #include "world.h"
 
+#include <sys/mman.h>
+
 enum {
   INSTANCES = 48,
   TRIES = 20000,
   MAX_TYPES = 64,
   MAX_CANDIDATES = 128,
-  ARENA = 1 << 16,
+  PAGE = 4096,
+  ARENA = 64 * PAGE,
 };
 
 /* --- random values ------------------------------------------------------- */
@@ -88,8 +91,11 @@ static void *last_pointer[MAX_TYPES];
 
 struct dynamic dynamics[MAX_DYNAMIC];
 int dynamic_count;
-static _Alignas(16) char arena[ARENA];
+/* Each allocation has pages of its own. Those that are freed are locked until the
+   next run: what a function finds there is no business of its refinements. */
+static _Alignas(PAGE) char arena[ARENA];
 static size_t arena_used;
+static int arena_locked;
 
 int opened_count, globals_opened;
 int fuel, depth, current;
@@ -220,6 +226,9 @@ void rt_fill_world(void) {
 void start_world(void) {
   dynamic_count = 0;
   arena_used = 0;
+  if (arena_locked)
+    mprotect(arena, ARENA, PROT_READ | PROT_WRITE);
+  arena_locked = 0;
   fuel = FUEL;
   depth = 0;
   recent_count = 0;
@@ -262,10 +271,11 @@ void rt_local(void *object, int type) { add_dynamic(object, type, 1, depth); }
 
 void *rt_new(int type, int count, int zeroed) {
   size_t size = type_of(type)->size * (size_t)count;
-  if (chance(5) || arena_used + size + 16 > ARENA)
+  size_t pages = (size + PAGE) / PAGE * PAGE;
+  if (chance(5) || arena_used + pages > ARENA)
     return NULL;
   char *made = arena + arena_used;
-  arena_used += (size + 31) & ~(size_t)15;
+  arena_used += pages;
   memset(made, 0, size);
   add_dynamic(made, type, count, -1);
   if (!zeroed)
@@ -329,7 +339,10 @@ void rt_free(void *object) {
   struct dynamic *d = find_dynamic(object);
   if (!d || d->depth >= 0 || d->address != object)
     rt_end();
+  size_t pages = (d->size + PAGE) / PAGE * PAGE;
   remove_dynamic((int)(d - dynamics));
+  mprotect(object, pages, PROT_NONE);
+  arena_locked = 1;
 }
 
 /* An element of the array that base points into. */
