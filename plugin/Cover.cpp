@@ -46,6 +46,7 @@ private:
     bool Reached = false;
     PathPieces Path;
     std::string Reason;
+    std::string Example; ///< what the path starts with, in numbers
     CFGPoint start() const { return Rungs[Rung]; }
   };
   /// A section that has been proved.
@@ -143,13 +144,14 @@ const SectionResult *Cover::section(CFGPoint Start) {
   SectionContext Context{Notes, Entail, States, Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
   // A narrow section that fails for want of a guard follows the rest of the
-  // function first. It gets a few steps, as long as there is a wider one to try.
+  // function first. It gets a few steps, as long as there is a wider one to
+  // try.
   bool Hurry = llvm::all_of(Goals, [&](const Goal &G) {
     return !G.Open || !(G.start() == Start) ||
            (!G.Patient && G.Rung + 1 < G.Ladder);
   });
-  R.Result = S.run(Engine, Hurry ? std::min(O.MaxSteps, HurriedSteps)
-                                 : O.MaxSteps);
+  R.Result =
+      S.run(Engine, Hurry ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
   ++Stats.Attempts;
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
@@ -167,8 +169,13 @@ const SectionResult *Cover::section(CFGPoint Start) {
       G.Reached = Reached;
       G.Reason = R.Result.Reason;
       G.Path.clear();
-      if (R.Result.FailedAt)
-        G.Path = Engine.explain(R.Result.FailedAt, R.Result.Reason);
+      G.Example.clear();
+      if (R.Result.FailedAt) {
+        G.Path =
+            Engine.explain(R.Result.FailedAt, R.Result.Reason,
+                           [&](const ExplodedNode *N) { return S.noteAt(N); });
+        G.Example = S.startOfExample();
+      }
     }
     return nullptr;
   }
@@ -323,6 +330,32 @@ void Cover::addGoal(TypeError &E) {
   Goals.push_back(std::move(G));
 }
 
+static PathDiagnosticPieceRef startEvent(PathDiagnosticLocation L,
+                                         const std::string &Example) {
+  std::string Text =
+      "every invariant is assumed to hold here; from here on the "
+      "paths are followed one by one";
+  if (!Example.empty())
+    Text += ", for example with " + Example;
+  return std::make_shared<PathDiagnosticEventPiece>(L, Text, true);
+}
+
+/// The writes of one update that is not finished end in the same way, and break
+/// what is said of the same variable, or of records of one kind.
+static std::string faultOf(const std::string &Reason, const PathPieces &Path,
+                           const TypeError &E) {
+  if ((E.What != TypeError::Write && E.What != TypeError::Storage) ||
+      Path.empty() || !E.Origin)
+    return "";
+  PathDiagnosticLocation End = Path.back()->getLocation();
+  const SourceManager &SM = End.getManager();
+  const Decl *Subject = E.Origin;
+  if (const auto *Field = dyn_cast<FieldDecl>(Subject))
+    Subject = cast<Decl>(Field->getDeclContext());
+  return Reason + " at " + End.asLocation().printToString(SM) +
+         " of what is at " + Subject->getLocation().printToString(SM);
+}
+
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
   const SourceManager &SM = Notes.context().getSourceManager();
   for (TypeError &E : Errors)
@@ -352,13 +385,11 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
       if (const Stmt *First = Graph.statementAt(G.Rungs[G.Told]))
         Loc = First->getBeginLoc();
       if (Loc.isValid())
-        A.Path.push_back(std::make_shared<PathDiagnosticEventPiece>(
-            PathDiagnosticLocation(Loc, SM),
-            "every invariant is assumed to hold here; from here on the paths "
-            "are followed one by one",
-            true));
+        A.Path.push_back(
+            startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
+      A.Fault = faultOf(G.Reason, G.Path, *G.Error);
     }
     Alarms.push_back(std::move(A));
   }
@@ -366,17 +397,15 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
 
 } // namespace
 
-void coverErrors(Routine F, std::vector<TypeError> &Errors,
-                 Annotations &Notes, missile_entail *Entail,
-                 NestedEngine &Engine, const Options &O, Statistics &S,
-                 std::vector<Alarm> &Alarms) {
+void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
+                 missile_entail *Entail, NestedEngine &Engine, const Options &O,
+                 Statistics &S, std::vector<Alarm> &Alarms) {
   bool Any = false;
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
   bool IsTyped = Annotations::isMarked(F.decl(), TypedAttribute);
-  const CFG *Graph = Any && O.MaxAttempts && !IsTyped
-                         ? Engine.getCFG(F.decl())
-                         : nullptr;
+  const CFG *Graph =
+      Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F.decl()) : nullptr;
   if (!Graph) {
     for (TypeError &E : Errors) {
       Alarm A;
@@ -436,8 +465,18 @@ void checkBody(const FunctionDecl *F, const Contract &C,
       return;
     }
     Reason = R.Reason;
-    if (R.FailedAt)
-      A.Path = Engine.explain(R.FailedAt, R.Reason);
+    if (R.FailedAt) {
+      if (F->getBody()->getBeginLoc().isValid())
+        A.Path.push_back(startEvent(
+            PathDiagnosticLocation(F->getBody()->getBeginLoc(),
+                                   Notes.context().getSourceManager()),
+            Body.startOfExample()));
+      for (const PathDiagnosticPieceRef &Piece :
+           Engine.explain(R.FailedAt, R.Reason, [&](const ExplodedNode *N) {
+             return Body.noteAt(N);
+           }))
+        A.Path.push_back(Piece);
+    }
   }
   A.Error.Message =
       "'" + F->getNameAsString() + "' may not keep its contract: " + Reason;

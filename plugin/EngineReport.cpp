@@ -78,6 +78,33 @@ PathDiagnosticLocation locate(const ExplodedNode *N) {
                      : PathDiagnosticLocation::createBegin(D, SM);
 }
 
+/// Adds what the client has to say of the nodes of the path.
+class StoryTeller : public BugReporterVisitor {
+  NotesOfPath Notes;
+  /// A statement makes several nodes in a row; the last one is told.
+  const Stmt *Told = nullptr;
+
+public:
+  explicit StoryTeller(NotesOfPath Notes) : Notes(Notes) {}
+
+  void Profile(llvm::FoldingSetNodeID &ID) const override {
+    static const int Tag = 0;
+    ID.AddPointer(&Tag);
+  }
+
+  PathDiagnosticPieceRef VisitNode(const ExplodedNode *N, BugReporterContext &,
+                                   PathSensitiveBugReport &) override {
+    auto P = N->getLocationAs<StmtPoint>();
+    if (!P || P->getStmt() == Told)
+      return nullptr;
+    std::string Text = Notes(N);
+    if (Text.empty())
+      return nullptr;
+    Told = P->getStmt();
+    return std::make_shared<PathDiagnosticEventPiece>(locate(N), Text, true);
+  }
+};
+
 class Report : public PathSensitiveBugReport {
 public:
   using PathSensitiveBugReport::PathSensitiveBugReport;
@@ -140,10 +167,12 @@ std::unique_ptr<PathDiagnosticConsumer> makePathDrawer() {
 }
 
 PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
-                       const ExplodedNode *N, StringRef Message) {
+                       const ExplodedNode *N, StringRef Message,
+                       NotesOfPath Notes) {
   // Not through emitReport() and FlushReports(): these remember every report
   // and leave out what looks like an earlier one.
   Report R(Type, Message, N);
+  R.addVisitor(std::make_unique<StoryTeller>(Notes));
   PathSensitiveBugReport *First = &R;
   ArrayRef<PathSensitiveBugReport *> Reports(First);
   auto Diagnostics = Reporter.generatePathDiagnostics(

@@ -12,6 +12,8 @@
 #include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <memory>
 #include <string>
 
@@ -26,11 +28,16 @@ std::string inWords(const clang::ento::ExplodedNode *N);
 /// What an AnalysisManager has to be given for explainPath() to work.
 std::unique_ptr<clang::ento::PathDiagnosticConsumer> makePathDrawer();
 
+/// What there is to say of a node of a path; empty for most of them.
+using NotesOfPath =
+    llvm::function_ref<std::string(const clang::ento::ExplodedNode *)>;
+
 /// NestedEngine::explain() of a node in the graph of \p Reporter's engine.
 clang::ento::PathPieces
 explainPath(clang::ento::PathSensitiveBugReporter &Reporter,
             const clang::ento::BugType &Type,
-            const clang::ento::ExplodedNode *N, llvm::StringRef Message);
+            const clang::ento::ExplodedNode *N, llvm::StringRef Message,
+            NotesOfPath Notes);
 
 } // namespace missile
 

@@ -236,9 +236,11 @@ EngineResult NestedEngine::run(const Decl *D, CFGPoint Start,
                    Start, MaxSteps);
 }
 
-PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message) {
+PathPieces NestedEngine::explain(
+    const ExplodedNode *N, StringRef Message,
+    llvm::function_ref<std::string(const ExplodedNode *)> Notes) {
   llvm::SaveAndRestore<EngineClient *> Deaf(I->Forward->Client, nullptr);
-  return explainPath(I->reporter(), *I->Type, N, Message);
+  return explainPath(I->reporter(), *I->Type, N, Message, Notes);
 }
 
 } // namespace missile

@@ -160,8 +160,12 @@ public:
   /// The events and arrows of the path from the start of the last run to \p N,
   /// as the analyzer's bug reporter draws them (branches taken, ...), ending in
   /// an event with \p Message at N; this event alone if it draws nothing.
-  clang::ento::PathPieces explain(const clang::ento::ExplodedNode *N,
-                                  llvm::StringRef Message);
+  /// \p Notes adds events; the nodes that it gets are copies of the run's, with
+  /// the same place and state.
+  clang::ento::PathPieces explain(
+      const clang::ento::ExplodedNode *N, llvm::StringRef Message,
+      llvm::function_ref<std::string(const clang::ento::ExplodedNode *)> Notes =
+          [](const clang::ento::ExplodedNode *) { return std::string(); });
 
 private:
   struct Impl;

@@ -24,6 +24,20 @@ bool ReportSink::isSuppressed(const Alarm &A) {
       A.Function, {});
 }
 
+void groupByFault(std::vector<Alarm> &Alarms) {
+  std::vector<Alarm> Grouped;
+  for (Alarm &A : Alarms) {
+    auto Same = llvm::find_if(Grouped, [&](const Alarm &Earlier) {
+      return !A.Fault.empty() && Earlier.Fault == A.Fault;
+    });
+    if (Same == Grouped.end())
+      Grouped.push_back(std::move(A));
+    else
+      Same->Also.push_back(std::move(A.Error));
+  }
+  Alarms = std::move(Grouped);
+}
+
 namespace {
 
 constexpr const char Category[] = "Invariants";
@@ -90,8 +104,14 @@ public:
         Add(eventAt(E.Origin->getLocation(), SourceRange(),
                     E.OriginMessage.empty() ? "declared here" : E.OriginMessage,
                     SM));
+      for (const TypeError &Other : A.Also)
+        Add(eventAt(Other.Loc, Other.Range, "also, " + Other.Message, SM));
+      // Arrows are for those who draw them.
+      bool Draws =
+          Consumer->getGenerationScheme() != PathDiagnosticConsumer::Minimal;
       for (const PathDiagnosticPieceRef &Piece : A.Path)
-        Add(Piece);
+        if (Draws || !isa<PathDiagnosticControlFlowPiece>(*Piece))
+          Add(Piece);
       Consumer->HandlePathDiagnostic(std::move(D));
     }
   }
@@ -116,6 +136,8 @@ public:
     if (E.Origin && E.Origin->getLocation().isValid())
       D.Report(E.Origin->getLocation(), Note)
           << (E.OriginMessage.empty() ? "declared here" : E.OriginMessage);
+    for (const TypeError &Other : A.Also)
+      D.Report(Other.Loc, Note) << ("also, " + Other.Message) << Other.Range;
     for (const PathDiagnosticPieceRef &Piece :
          A.Path.flatten(/*ShouldFlattenMacros=*/true))
       if (isa<PathDiagnosticEventPiece>(Piece.get()))

@@ -37,7 +37,15 @@ struct Alarm {
   /// What the widest section did, if there was one: the path as the engine
   /// drew it, ending where the invariant could not be restored.
   clang::ento::PathPieces Path;
+  /// Names the fault, among those of a function: the writes of one update that
+  /// is never finished have the same. Empty: a fault of its own.
+  std::string Fault;
+  /// The other errors of the same fault.
+  std::vector<TypeError> Also;
 };
+
+/// Make one alarm of those with the same fault, where the first of them is.
+void groupByFault(std::vector<Alarm> &Alarms);
 
 class ReportSink {
 public:

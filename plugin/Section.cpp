@@ -92,6 +92,8 @@ void Section::reset() {
   Allocations.clear();
   EntryValues.clear();
   Names.clear();
+  Inputs.clear();
+  Example = Counterexample();
   Frames.clear();
   BeforeMessage.clear();
   Offsets.clear();
@@ -108,6 +110,9 @@ void Section::fail(const ExplodedNode *N, std::string Reason) {
   Failed = true;
   Result.FailedAt = N;
   Result.Reason = std::move(Reason);
+  // Failures that are no failure of the section leave examples as well.
+  if (Example.Text.empty() || !StringRef(Result.Reason).contains(Example.Text))
+    Example = Counterexample();
 }
 
 //===----------------------------------------------------------------------===//
@@ -121,8 +126,13 @@ Section::StateRef Section::initialState(StateRef State,
   LC = Context;
   // Otherwise locals would read as undefined, static locals as zero, and the
   // globals of main as their initializers.
-  for (const VarDecl *V : Variables)
+  for (const VarDecl *V : Variables) {
     State = bindFresh(State, V);
+    QualType T = V->getType().getUnqualifiedType();
+    if (Notes.ctype(T))
+      Inputs.insert(
+          termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
+  }
   const missile_state *S = missile_state_empty(X.States);
   const Stmt *First = X.Graph.statementAt(Start);
   State = startLocks(State, First);
@@ -737,6 +747,10 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
       fail(C.getPredecessor(), "a write goes to an unknown place");
     return;
   }
+  // The reader knows a call's result by the variable that it is kept in.
+  if (SymbolRef Sym = V.getAsLocSymbol(); Sym && describe(Sym).empty())
+    if (std::string Name = describe(R); !Name.empty())
+      Names[Sym] = Name;
   // What goes into a union can be taken out as something else.
   StateRef State = isInUnion(R) || pointeeTypeOf(R)->isUnionType()
                        ? leakValue(Current, V)

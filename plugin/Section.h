@@ -85,6 +85,14 @@ public:
 
   SectionResult run(NestedEngine &Engine, unsigned MaxSteps);
 
+  // What a reader is told of a run that failed (SectionStory.cpp); as long as
+  // the engine of that run is there.
+  /// What the counterexample starts with, for instance "n = 0, p->len = 4".
+  /// Empty if there is none.
+  std::string startOfExample();
+  /// What happens at a node of the failing path, if it matters.
+  std::string noteAt(const clang::ento::ExplodedNode *N);
+
 private:
   using StateRef = clang::ento::ProgramStateRef;
   using Valuation = llvm::SmallVector<const missile_term *, 8>;
@@ -212,6 +220,23 @@ private:
   bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
                   std::string *Why);
   std::string describe(const clang::ento::MemRegion *R);
+  std::string describe(clang::ento::SymbolRef Sym);
+
+  // The story of a failure
+  /// Values under which a clause does not hold: they have been put into every
+  /// fact of the path and into the clause.
+  struct Counterexample {
+    std::string Text; ///< what is said of it: the failure is about this one
+    missile_model Model = {};
+  };
+  Counterexample Example;
+  /// Terms for what the program is given: the storage at the start of the
+  /// section, and addresses. If a counterexample is about these alone, it is a
+  /// run of the program; otherwise, of values that the section does not know.
+  llvm::DenseSet<const missile_term *> Inputs;
+  bool evaluate(const missile_term *T, missile_int &Value);
+  std::string valueInWords(const missile_term *T, clang::QualType Type);
+  std::string spell(const Object &O, const Location &L);
   std::string explainFailure(const StateRef &State, const missile_failure &F,
                              const Valuation &Values, const Object &O);
 

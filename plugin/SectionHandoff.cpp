@@ -1,5 +1,4 @@
-//===- SectionHandoff.cpp - A symbolic section: handing back
-//---------------===//
+//===- SectionHandoff.cpp - A symbolic section: handing back --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -9,8 +8,6 @@
 #include "SectionTraits.h"
 
 #include "clang/AST/RecordLayout.h"
-
-#include "missile/theories.h"
 
 using namespace clang;
 using namespace ento;
@@ -114,75 +111,6 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
   if (Why)
     *Why = explainFailure(State, Failure, Values, Object());
   return false;
-}
-
-std::string Section::describe(const MemRegion *R) {
-  if (const auto *VR = dyn_cast<VarRegion>(R))
-    return VR->getDecl()->getNameAsString();
-  if (const auto *SR = dyn_cast<SymbolicRegion>(R)) {
-    auto Known = Names.find(SR->getSymbol());
-    if (Known != Names.end())
-      return "*" + Known->second;
-  }
-  return "";
-}
-
-static std::string decimal(missile_int N) {
-  bool Negative = N < 0;
-  unsigned __int128 U = Negative ? -(unsigned __int128)N : N;
-  std::string Text;
-  do {
-    Text.insert(Text.begin(), static_cast<char>('0' + (int)(U % 10)));
-    U /= 10;
-  } while (U);
-  return Negative ? "-" + Text : Text;
-}
-
-std::string Section::explainFailure(const StateRef &State,
-                                    const missile_failure &Failure,
-                                    const Valuation &Values, const Object &O) {
-  std::string Text = "'";
-  Text += missile_env_clause_text(Failure.env, Failure.clause);
-  Text += "'";
-  std::string Of = O.Root ? describe(O.Root) : "";
-  if (!Of.empty())
-    Text += " of '" + Of + "'";
-  Text += " may not hold";
-  // Addresses are no example of anything.
-  const missile_theory *Theory =
-      missile_env_clause_source(Failure.env, Failure.clause)->theory;
-  if (Theory == &missile_responds_to_theory ||
-      Theory == &missile_value_in_theory)
-    return Text;
-  missile_judgment J = judgment(State);
-  missile_model Model;
-  if (!missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
-                              &Model))
-    return Text;
-  auto Lookup = [](void *User, const missile_term *V, missile_int *Value) {
-    auto *M = static_cast<missile_model *>(User);
-    for (size_t I = 0; I != M->count; ++I)
-      if (M->entries[I].variable == V) {
-        *Value = M->entries[I].value;
-        return true;
-      }
-    return false;
-  };
-  std::string Example;
-  for (size_t L = 0; L != Values.size(); ++L) {
-    missile_int Value;
-    if (!Values[L] ||
-        !missile_env_clause_mentions(Failure.env, Failure.clause, L) ||
-        !missile_term_evaluate(Values[L], Lookup, &Model, &Value))
-      continue;
-    if (!Example.empty())
-      Example += ", ";
-    Example += missile_env_location_name(Failure.env, L);
-    Example += " = " + decimal(Value);
-  }
-  if (!Example.empty())
-    Text += " (for example " + Example + ")";
-  return Text;
 }
 
 } // namespace missile

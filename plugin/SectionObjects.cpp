@@ -1,5 +1,4 @@
-//===- SectionObjects.cpp - A symbolic section: objects and gates
-//----------===//
+//===- SectionObjects.cpp - A symbolic section: objects and gates ---------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,5 +1,4 @@
-//===- SectionValues.cpp - A symbolic section: values
-//----------------------===//
+//===- SectionValues.cpp - A symbolic section: values ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -110,6 +109,8 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
       if (!Stored)
         Stored = fresh(*C);
       T = Stored;
+      if (!After)
+        Inputs.insert(T);
     } else {
       T = fresh(*C);
     }
@@ -173,6 +174,7 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
     T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
                               Sem.next_variable++,
                               isa<ElementRegion>(R) || Weak ? 0 : 1, Top);
+    Inputs.insert(T);
   }
   AddressOf[R] = T;
   return T;

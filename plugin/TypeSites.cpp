@@ -84,6 +84,39 @@ void TypeChecker::checkAssignment(const Expr *E) {
                After);
 }
 
+/// " of '*p'": what an assignment to a field changes. Empty for variables.
+static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
+  const Expr *Target = nullptr;
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    Target = BO->isAssignmentOp() ? BO->getLHS() : nullptr;
+  else if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    Target = UO->isIncrementDecrementOp() ? UO->getSubExpr() : nullptr;
+  if (!Target || PE.Root)
+    return "";
+  // The field may be several records further in.
+  const FieldDecl *Field = nullptr;
+  for (const Location &L : PE.Env->Locations)
+    if (!L.Path.empty())
+      Field = L.Path.front();
+  if (!Field)
+    return "";
+  const DeclContext *Record = Field->getDeclContext();
+  for (const Expr *Part = Target->IgnoreParens();;) {
+    while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Part))
+      Part = ASE->getBase()->IgnoreParenImpCasts();
+    const auto *ME = dyn_cast<MemberExpr>(Part);
+    if (!ME)
+      return "";
+    Part = ME->getBase()->IgnoreParenImpCasts();
+    if (ME->getMemberDecl()->getDeclContext() != Record)
+      continue;
+    std::string Text;
+    llvm::raw_string_ostream OS(Text);
+    Part->printPretty(OS, nullptr, PrintingPolicy(LangOptions()));
+    return std::string(" of '") + (ME->isArrow() ? "*" : "") + Text + "'";
+  }
+}
+
 /// \p E makes \p After of what the locations held \p Before.
 void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
                                const PlaceEnvironment &PE,
@@ -128,7 +161,8 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
   if (Holds)
     return;
   report(TypeError::Write, E, Loc, &Failure,
-         "this write may break the invariant " + quoted(Failure));
+         "this write may break the invariant " + quoted(Failure) +
+             objectWritten(E, PE));
 }
 
 //===----------------------------------------------------------------------===//

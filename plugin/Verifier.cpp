@@ -83,7 +83,8 @@ public:
       Statistics &S = statisticsAt(A.Error.Loc);
       ++S.TypeErrors;
       ++S.Errors;
-      emit(A, S);
+      if (!isSuppressed(A, S))
+        Sink.emit(A);
     }
     if (O.Stats)
       printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
@@ -249,17 +250,21 @@ private:
     S.Errors += Alarms.size();
     if (!Alarms.empty())
       ++S.NotProved;
+    std::vector<Alarm> Shown;
     for (Alarm &A : Alarms) {
       A.Function = F.decl();
-      emit(A, S);
+      if (!isSuppressed(A, S))
+        Shown.push_back(std::move(A));
     }
+    groupByFault(Shown);
+    for (const Alarm &A : Shown)
+      Sink.emit(A);
   }
 
-  void emit(const Alarm &A, Statistics &S) {
-    if (Sink.isSuppressed(A))
-      ++S.Suppressed;
-    else
-      Sink.emit(A);
+  bool isSuppressed(const Alarm &A, Statistics &S) {
+    bool Suppressed = Sink.isSuppressed(A);
+    S.Suppressed += Suppressed;
+    return Suppressed;
   }
 
   void printRow(StringRef Name, const Statistics &S) {

@@ -26,7 +26,7 @@ MISSILE_REQUIRES(n > 0) MISSILE_ENSURES(b->size == n) MISSILE_MODIFIES(b->size)
 void set_size(struct buffer *b, int n) { b->size = n; }
 
 MISSILE_ENSURES(b->size == n) MISSILE_MODIFIES(b->size)
-void wrong_value(struct buffer *b, int n) { // expected-warning {{'wrong_value' may not keep its contract: what 'wrong_value' ensures: 'b->size == n' may not hold}}
+void wrong_value(struct buffer *b, int n) { // expected-warning {{'wrong_value' may not keep its contract: what 'wrong_value' ensures: 'b->size == n' does not hold}}
   b->size = n + 1;
 }
 
@@ -134,7 +134,7 @@ int looks_at_other(const struct buffer *b, const struct buffer *c) {
 MISSILE_MODIFIES(b->size, c->size) MISSILE_ENSURES(b->size == 0)
 void leaves_open(struct buffer *b, struct buffer *c) { b->size = 0; c->size = 0; }
 MISSILE_ENSURES(b->size == 0)
-void leaves_other(struct buffer *b, struct buffer *c) { // expected-warning {{may not hold}}
+void leaves_other(struct buffer *b, struct buffer *c) { // expected-warning {{does not hold}}
   b->size = 0;
   if (b != c)
     c->size = 0;

@@ -18,7 +18,7 @@ struct buffer {
 
 void reported(struct buffer *b) {
   // ALWAYS: [[#@LINE+2]]:11: {{.*}}this write may break the invariant
-  // ERROR: [[#@LINE+1]]:11: error: this write may break the invariant '0 <= used && used < size' [missile.Formula] [-Werror,-Wbackend-plugin]
+  // ERROR: [[#@LINE+1]]:11: error: this write may break the invariant '0 <= used && used < size' of '*b' [missile.Formula] [-Werror,-Wbackend-plugin]
   b->size = 0;
 }
 void statement(struct buffer *b) {

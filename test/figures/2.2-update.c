@@ -21,7 +21,7 @@ void other_order(struct callback *this, object o RESPONDS_TO(s), selector s) {
 // Fault: nothing says that the new object responds to the new selector.
 void unrelated(struct callback *this, object o, selector s) {
   this->sel = s; // wrong-warning {{may break the invariant 'obj > sel'}}
-  this->obj = o; // wrong-warning {{may break the invariant 'obj > sel'}}
+  this->obj = o; // types-warning {{may break the invariant 'obj > sel'}}
 }
 // Fault: the second step is missing on one path.
 void half(struct callback *this, object o RESPONDS_TO(s), selector s, int c) {

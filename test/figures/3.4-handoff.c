@@ -47,10 +47,10 @@ void twice(struct callback *self, object o RESPONDS_TO(s), selector s) {
 // CHECK: 3.4-handoff.c:[[#@LINE+5]]:13: warning: this write may break the invariant 'obj > sel'
 // CHECK: declared here
 // CHECK: 3.4-handoff.c:[[#@LINE+3]]:{{[0-9]+}}: note: every invariant is assumed to hold here; from here on the paths are followed one by one
-// CHECK: 'obj > sel' of '*self' may not hold (for example obj = {{[0-9]+}}, sel = {{[0-9]+}}) at the end of the function
+// CHECK: 'obj > sel' of '*self' does not hold (obj = {{[0-9]+}}, sel = {{[0-9]+}}) at the end of the function
 void not_symbolized(struct callback *self, object o, selector s) {
   self->obj = o; // expected-warning {{may break the invariant 'obj > sel'}}
-  self->sel = s; // expected-warning {{may break the invariant 'obj > sel'}}
+  self->sel = s;
 }
 // Fault at (3): the values of two objects are not related.
 void not_materialized(struct callback *self, struct callback *other,
@@ -65,7 +65,7 @@ void not_materialized(struct callback *self, struct callback *other,
 void overwritten(struct callback *self, object o MISSILE(_v_ > 0)) {
   object before = self->obj;
   self->obj = o; // expected-warning {{may break the invariant 'obj > sel'}}
-  self->sel = before - 1; // expected-warning {{may break the invariant 'obj > sel'}}
+  self->sel = before - 1;
 }
 // Fault at (6): it is not consistent when the section would end.
 void not_summarized(struct callback *self, object o RESPONDS_TO(s), selector s) {

@@ -40,7 +40,7 @@ void aborts_too_seldom(struct lamp *l, int n MISSILE(_v_ > 0), int v) {
   l->watts = n; // expected-warning {{write may break}}
   if (v < 0)
     abort();
-  l->level = v; // expected-warning {{write may break}}
+  l->level = v;
 }
 void quick_exit(struct lamp *l, int n MISSILE(_v_ > 0), int v) {
   l->watts = n;
@@ -70,7 +70,7 @@ void asserted_too_little(struct lamp *l, int n, int v) {
   assert(n > 0);
   l->watts = n; // expected-warning {{write may break}}
   assert(v >= 0);
-  l->level = v; // expected-warning {{write may break}}
+  l->level = v;
 }
 // Handlers that atexit() has registered run inside.
 void exits(struct lamp *l, int n MISSILE(_v_ > 0), int v) {

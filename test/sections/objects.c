@@ -29,13 +29,13 @@ void four(struct box *a, struct box *b, struct box *c, struct box *d) {
 // Wrong, if a and c are the same.
 void four_wrong(struct box *a, struct box *b, struct box *c, struct box *d) {
   a->size = 2; // wrong-warning {{write may break}}
-  b->size = 2; // wrong-warning {{write may break}}
-  c->size = 1; // wrong-warning {{write may break}}
-  d->size = 2; // wrong-warning {{write may break}}
+  b->size = 2;
+  c->size = 1;
+  d->size = 2;
   c->used = 0;
-  b->used = 1; // wrong-warning {{write may break}}
-  a->used = 1; // wrong-warning {{write may break}}
-  d->used = 1; // wrong-warning {{write may break}}
+  b->used = 1;
+  a->used = 1;
+  d->used = 1;
 }
 // The same with objects of which it is known that they are not the same.
 void four_distinct(struct box *p) {
@@ -81,10 +81,10 @@ void four_new(struct quartet *q, int n MISSILE(_v_ > 0)) {
 void five(struct box *a, struct box *b, struct box *c, struct box *d,
           struct box *e) {
   a->size = 1; // five-warning {{write may break}}
-  b->size = 1; // five-warning {{write may break}}
-  c->size = 1; // five-warning {{write may break}}
-  d->size = 1; // five-warning {{write may break}}
-  e->size = 1; // five-warning {{write may break}}
+  b->size = 1;
+  c->size = 1;
+  d->size = 1;
+  e->size = 1;
   a->used = 0;
   b->used = 0;
   c->used = 0;

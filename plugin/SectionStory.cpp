@@ -1,0 +1,275 @@
+//===- SectionStory.cpp - A symbolic section: what is told of a failure ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A failure is shown as one run of the program, with numbers: what it starts
+// with, what each write makes of it, and which values break the invariant in
+// the end (thesis, figure 4.14). The numbers are a model of the path's facts
+// and of the clause's negation; core/entail.c has put them into all of these
+// before it gives them to us. What the section does not know (what a call has
+// left behind, say) is a number in the model as well, but nothing says that the
+// program gets there: then the clause only "may not" hold.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Place.h"
+#include "Section.h"
+#include "SectionTraits.h"
+
+#include "missile/theories.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+/// So many values are shown of the start.
+static constexpr unsigned MostInputs = 5;
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+/// A value as C spells it, where the program has a name for it: that of the
+/// storage which had it first.
+std::string Section::describe(SymbolRef Sym) {
+  auto Known = Names.find(Sym);
+  if (Known != Names.end())
+    return Known->second;
+  if (const auto *RV = dyn_cast<SymbolRegionValue>(Sym))
+    return describe(RV->getRegion());
+  if (const auto *D = dyn_cast<SymbolDerived>(Sym))
+    return describe(D->getRegion());
+  return "";
+}
+
+/// A piece of storage as C spells it; empty if there is no name for it.
+std::string Section::describe(const MemRegion *R) {
+  R = stripRetyping(R);
+  if (const auto *VR = dyn_cast<VarRegion>(R))
+    return VR->getDecl()->getNameAsString();
+  if (const auto *SR = dyn_cast<SymbolicRegion>(R)) {
+    std::string Pointer = describe(SR->getSymbol());
+    return Pointer.empty() ? "" : "*" + Pointer;
+  }
+  if (FieldPart FR = fieldPart(R)) {
+    std::string Text = describe(FR->getSuperRegion());
+    if (Text.empty())
+      return "";
+    std::string Field = FR->getDecl()->getNameAsString();
+    return Text.front() == '*' ? Text.substr(1) + "->" + Field
+                               : Text + "." + Field;
+  }
+  if (const auto *ER = dyn_cast<ElementRegion>(R)) {
+    std::string Text = describe(ER->getSuperRegion());
+    if (Text.empty())
+      return "";
+    std::string Index;
+    if (auto I = ER->getIndex().getAs<nonloc::ConcreteInt>())
+      Index = llvm::toString(compat::numberOf(*I), 10);
+    else if (SymbolRef Sym = ER->getIndex().getAsSymbol())
+      Index = describe(
+          isa<SymbolCast>(Sym) ? cast<SymbolCast>(Sym)->getOperand() : Sym);
+    if (Index.empty())
+      Index = "...";
+    return (Text.front() == '*' ? Text.substr(1) : Text) + "[" + Index + "]";
+  }
+  return "";
+}
+
+/// A location of an object as C spells it; empty if there is no name for it.
+std::string Section::spell(const Object &O, const Location &L) {
+  const MemRegion *R = regionOf(O, L);
+  return R ? describe(R) : "";
+}
+
+static std::string sourceOf(const Expr *E, const ASTContext &Context) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  E->printPretty(OS, nullptr, Context.getPrintingPolicy());
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+static std::string decimal(missile_int N) {
+  bool Negative = N < 0;
+  unsigned __int128 U = Negative ? -(unsigned __int128)N : N;
+  std::string Text;
+  do {
+    Text.insert(Text.begin(), static_cast<char>('0' + (int)(U % 10)));
+    U /= 10;
+  } while (U);
+  return Negative ? "-" + Text : Text;
+}
+
+static bool valueInModel(void *User, const missile_term *V,
+                         missile_int *Value) {
+  const auto *M = static_cast<const missile_model *>(User);
+  for (size_t I = 0; I != M->count; ++I)
+    if (M->entries[I].variable == V) {
+      *Value = M->entries[I].value;
+      return true;
+    }
+  return false;
+}
+
+bool Section::evaluate(const missile_term *T, missile_int &Value) {
+  return T && missile_term_evaluate(T, valueInModel, &Example.Model, &Value);
+}
+
+/// The value of \p T in the counterexample; empty if it has none there, or none
+/// that says anything: an address does not.
+std::string Section::valueInWords(const missile_term *T, QualType Type) {
+  missile_int Value;
+  if (!evaluate(T, Value))
+    return "";
+  if (Type->isAnyPointerType() || Type->isBlockPointerType())
+    return Value == 0 ? (Type->isPointerType() ? "NULL" : "nil") : "";
+  return decimal(Value);
+}
+
+static QualType typeOf(const Location &L) {
+  return L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+}
+
+//===----------------------------------------------------------------------===//
+// The end, the start, and between
+//===----------------------------------------------------------------------===//
+
+std::string Section::explainFailure(const StateRef &State,
+                                    const missile_failure &Failure,
+                                    const Valuation &Values, const Object &O) {
+  std::string Text = "'";
+  Text += missile_env_clause_text(Failure.env, Failure.clause);
+  Text += "'";
+  std::string Of = O.Root ? describe(O.Root) : "";
+  if (!Of.empty())
+    Text += " of '" + Of + "'";
+  // Addresses are no example of anything.
+  const missile_theory *Theory =
+      missile_env_clause_source(Failure.env, Failure.clause)->theory;
+  Example = Counterexample();
+  missile_judgment J = judgment(State);
+  if (Theory == &missile_responds_to_theory ||
+      Theory == &missile_value_in_theory ||
+      !missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
+                              &Example.Model))
+    return Text + " may not hold";
+
+  bool IsRun = true;
+  for (size_t I = 0; I != Example.Model.count; ++I)
+    IsRun &= Inputs.contains(Example.Model.entries[I].variable);
+  Text += IsRun ? " does not hold" : " may not hold";
+  std::string Numbers;
+  for (size_t L = 0; L != Values.size(); ++L) {
+    if (!Values[L] ||
+        !missile_env_clause_mentions(Failure.env, Failure.clause, L))
+      continue;
+    missile_int Value;
+    if (!evaluate(Values[L], Value))
+      continue;
+    if (!Numbers.empty())
+      Numbers += ", ";
+    Numbers += missile_env_location_name(Failure.env, L);
+    Numbers += " = " + decimal(Value);
+  }
+  if (!Numbers.empty())
+    Text += (IsRun ? " (" : " (for example ") + Numbers + ")";
+  Example.Text = Text;
+  return Text;
+}
+
+std::string Section::startOfExample() {
+  if (Example.Text.empty() || !Result.FailedAt)
+    return "";
+  const ExplodedNode *Root = Result.FailedAt;
+  while (const ExplodedNode *Before = Root->getFirstPred())
+    Root = Before;
+  StateRef Start = Root->getState();
+  std::string Text;
+  unsigned Count = 0;
+  llvm::SmallVector<const missile_term *, 8> Told;
+  auto Tell = [&](const std::string &Name, const missile_term *T,
+                  QualType Type) {
+    // Those that the path depends on, each under one name.
+    missile_int Ignored;
+    if (Name.empty() || !T ||
+        missile_term_get_kind(T) != MISSILE_TERM_VARIABLE ||
+        !evaluate(T, Ignored) || llvm::is_contained(Told, T))
+      return;
+    std::string Value = valueInWords(T, Type);
+    if (Value.empty())
+      return;
+    // The fields of what it points to are told.
+    if (Type->isAnyPointerType() && llvm::any_of(Objects, [&](auto &O) {
+          return O.second.Root &&
+                 termOfRegion(O.second.Root->getBaseRegion()) == T;
+        }))
+      return;
+    if (++Count > MostInputs)
+      return;
+    Told.push_back(T);
+    Text += (Text.empty() ? "" : ", ") + Name + " = " + Value;
+  };
+  for (const VarDecl *V : Variables) {
+    QualType T = V->getType().getUnqualifiedType();
+    if (Notes.ctype(T) && V->isLocalVarDeclOrParm() && !V->isStaticLocal())
+      Tell(V->getNameAsString(),
+           termOf(Start->getSVal(loc::MemRegionVal(variableRegion(V)), T), T),
+           T);
+  }
+  const missile_state *S = get(Result.FailedAt->getState());
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object &O = Objects[missile_state_object(S, I).storage];
+    Valuation Values = valuesOf(Start, O);
+    for (size_t L = 0; L != Values.size(); ++L)
+      Tell(spell(O, O.Env->Locations[L]), Values[L],
+           typeOf(O.Env->Locations[L]));
+  }
+  return Text;
+}
+
+/// The writes to what refinements speak of.
+std::string Section::noteAt(const ExplodedNode *N) {
+  auto P = N->getLocationAs<PostStmt>();
+  if (!P)
+    return "";
+  const Stmt *S = P->getStmt();
+  StateRef State = N->getState();
+  const Expr *Target = nullptr;
+  const auto *BO = dyn_cast<BinaryOperator>(S);
+  const auto *UO = dyn_cast<UnaryOperator>(S);
+  if (BO && BO->isAssignmentOp())
+    Target = BO->getLHS();
+  else if (UO && UO->isIncrementDecrementOp())
+    Target = UO->getSubExpr();
+  if (!Target)
+    return "";
+  Place Where = resolvePlace(Target, Notes.context());
+  if (!Where.isValid())
+    return "";
+  PlaceEnvironment PE = environmentOf(Where, Notes, F);
+  bool Whole = Notes.isRefined(Target->getType());
+  if (!Whole && !(PE.Env && PE.Env->mentionsWithin(PE.Root, Where.Path)))
+    return "";
+  std::string Text = "'" + sourceOf(Target, Notes.context()) + "' ";
+  const auto *E = cast<Expr>(S);
+  QualType T = E->getType();
+  std::string Value;
+  if (Notes.ctype(T) && !(UO && UO->isPostfix()))
+    Value = valueInWords(termOf(State->getSVal(E, LC), T), T);
+  missile_int Old;
+  if (UO && UO->isPostfix() && Notes.ctype(T) &&
+      evaluate(termOf(State->getSVal(E, LC), T), Old))
+    Value = decimal(UO->isIncrementOp() ? Old + 1 : Old - 1);
+  if (!Value.empty())
+    return Text + "becomes " + Value;
+  return Text + (Whole ? "is overwritten" : "is changed");
+}
+
+} // namespace missile
