@@ -18,9 +18,9 @@ void anything(void);
 // Any of the four may be the same.
 void four(struct box *a, struct box *b, struct box *c, struct box *d) {
   a->size = 1; // four-warning {{write may break}}
-  b->size = 1; // four-warning {{write may break}}
-  c->size = 1; // four-warning {{write may break}}
-  d->size = 1; // four-warning {{write may break}}
+  b->size = 1;
+  c->size = 1;
+  d->size = 1;
   a->used = 0;
   b->used = 0;
   c->used = 0;
@@ -40,9 +40,9 @@ void four_wrong(struct box *a, struct box *b, struct box *c, struct box *d) {
 // The same with objects of which it is known that they are not the same.
 void four_distinct(struct box *p) {
   p[0].size = 4; // four-warning {{write may break}}
-  p[1].size = 3; // four-warning {{write may break}}
-  p[2].size = 2; // four-warning {{write may break}}
-  p[3].size = 1; // four-warning {{write may break}}
+  p[1].size = 3;
+  p[2].size = 2;
+  p[3].size = 1;
   p[2].used = 1; // four-warning {{write may break}}
   p[1].used = 2; // four-warning {{write may break}}
   p[0].used = 3; // four-warning {{write may break}}
