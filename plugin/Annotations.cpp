@@ -7,6 +7,7 @@
 #include "Annotations.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "Trust.h"
 #include "Walk.h"
 
 #include "clang/AST/Expr.h"
@@ -65,11 +66,11 @@ Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
     : Context(Context), Diags(Diags), Terms(Terms) {}
 
-static bool isOurs(const AnnotateAttr *A) {
+bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {
       RefinementAttribute, ResultAttribute,   ReceiverAttribute,
       RequiresAttribute,   EnsuresAttribute,  ModifiesAttribute,
-      TypedAttribute,      SymbolicAttribute};
+      TypedAttribute,      SymbolicAttribute, TrustedAttribute};
   return llvm::is_contained(Names, A->getAnnotation());
 }
 
@@ -744,9 +745,19 @@ void Annotations::readFunctionTypes(TypeSourceInfo *Written,
 void Annotations::readMisplaced(const Decl *D) {
   if (isa<IndirectFieldDecl>(D))
     return; // has copies of a field's attributes
+  if (const SuppressAttr *Mark = misplacedTrust(D))
+    complainAt(Mark->getLocation(), D,
+               "MISSILE_TRUSTED is for statements; put it on a block, or "
+               "MISSILE_TRUSTED_FUNCTION on a function");
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     if (!isOurs(A) || A->isInherited())
       continue;
+    if (A->getAnnotation() == TrustedAttribute) {
+      std::string Why = whyNotTrusted(D, A);
+      if (!Why.empty() && Complained.insert(A).second)
+        complainAt(A->getLocation(), D, Why);
+      continue;
+    }
     // All but one belong to functions.
     bool IsResult = A->getAnnotation() != RefinementAttribute;
     std::string Name = A->getAnnotation().str();

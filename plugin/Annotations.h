@@ -57,6 +57,9 @@ inline constexpr char SymbolicAttribute[] = "missile_symbolic";
 void noteAnnotation();
 bool annotationsSeen();
 
+/// Is \p A one of the attributes of this plugin?
+bool isOurs(const clang::AnnotateAttr *A);
+
 /// The string literal that an argument of an attribute is, or null.
 const clang::StringLiteral *stringIn(const clang::Expr *Argument);
 
@@ -193,6 +196,9 @@ public:
   /// Does \p D, in any declaration, carry the attribute \p Name?
   static bool isMarked(const clang::Decl *D, llvm::StringRef Name);
 
+  /// An annotation of \p On is malformed or misplaced.
+  void complainAt(clang::SourceLocation Loc, const clang::Decl *On,
+                  llvm::StringRef Message);
   /// Number of malformed or misplaced annotations so far.
   unsigned errors() const { return Errors; }
   /// True if an annotation of this declaration was lost to an error.
@@ -235,8 +241,6 @@ private:
                  const ParsedClause &C);
   void complain(const clang::AnnotateAttr *A, const clang::Decl *On,
                 const missile_refinement_error &E);
-  void complainAt(clang::SourceLocation Loc, const clang::Decl *On,
-                  llvm::StringRef Message);
   bool checkSubject(const clang::Decl *D, const clang::AnnotateAttr *A,
                     Location &Subject);
   size_t locationIn(Environment &E, const Location &L);

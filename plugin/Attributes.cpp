@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Annotations.h"
+#include "Trust.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclObjC.h"
@@ -101,3 +102,5 @@ static ParsedAttrInfoRegistry::Add<Named<missile::TypedAttribute>>
     F("missile_typed", "a function in which invariants never break");
 static ParsedAttrInfoRegistry::Add<Named<missile::SymbolicAttribute>>
     G("missile_symbolic", "a function whose paths are followed");
+static ParsedAttrInfoRegistry::Add<Named<missile::TrustedAttribute>>
+    I("missile_trusted", "a function whose body is taken as it is");

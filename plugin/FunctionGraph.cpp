@@ -431,7 +431,8 @@ const Stmt *FunctionGraph::markedBlock(const Stmt *S, StringRef Name) const {
       continue;
     for (const Attr *A : AS->getAttrs())
       if (const auto *Mark = dyn_cast<SuppressAttr>(A);
-          Mark && llvm::is_contained(Mark->diagnosticIdentifiers(), Name))
+          Mark && Mark->diagnosticIdentifiers_size() &&
+          *Mark->diagnosticIdentifiers_begin() == Name)
         return AS->getSubStmt();
   }
   return nullptr;

@@ -56,7 +56,7 @@ public:
   std::optional<CFGPoint> startOf(const clang::Stmt *S) const;
 
   /// The innermost block around \p S with the mark \p Name (one of those that
-  /// MISSILE_TYPED and MISSILE_SYMBOLIC put on statements), or null.
+  /// MISSILE_TYPED and its kin put on statements), or null.
   const clang::Stmt *markedBlock(const clang::Stmt *S,
                                  llvm::StringRef Name) const;
 

@@ -153,8 +153,7 @@ private:
     AttrVec Rest;
     for (Attr *A : D->getAttrs()) {
       auto *Ours = dyn_cast<AnnotateAttr>(A);
-      if (Ours && (Ours->getAnnotation() == missile::RefinementAttribute ||
-                   Ours->getAnnotation() == missile::ResultAttribute)) {
+      if (Ours && missile::isOurs(Ours)) {
         if (To)
           To->push_back({D, Ours});
       } else {

@@ -8,6 +8,7 @@
 #include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
+#include "Trust.h"
 
 #include "clang/AST/StmtObjC.h"
 
@@ -191,6 +192,10 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
     fail(N, Why + " in a block that is marked as typed");
     return PathAction::stop();
   }
+  if (isTrusted(S, X.Graph)) {
+    refuseTrusted(N, S);
+    return PathAction::stop();
+  }
   StateRef Unlocked = State;
   if (S) {
     std::string Why;
@@ -208,6 +213,21 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
     return PathAction::stop();
   }
   return Unlocked == State ? PathAction::go() : PathAction::goWith(Unlocked);
+}
+
+/// What is trusted is not followed: of what may be broken before it, nothing
+/// is assumed behind it.
+void Section::refuseTrusted(const ExplodedNode *N, const Stmt *S) {
+  if (infeasible(N->getState()))
+    return;
+  std::string Why;
+  if (X.Contract)
+    fail(N, "what is trusted is not followed; where there is a contract, only "
+            "the whole function can be");
+  else if (!consistent(N->getState(), Looker::Type, S, &Why))
+    fail(N, Why + " before what is trusted");
+  else
+    fail(N, "what is trusted is not followed");
 }
 
 PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,

@@ -425,6 +425,7 @@ private:
 
   // What the section does not follow
   const char *refuses(const clang::Stmt *S, const StateRef &State);
+  void refuseTrusted(const clang::ento::ExplodedNode *N, const clang::Stmt *S);
   void fail(const clang::ento::ExplodedNode *N, std::string Reason);
 
   const SectionContext &X;

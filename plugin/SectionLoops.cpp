@@ -26,6 +26,7 @@
 #include "ObjCModel.h"
 #include "Section.h"
 #include "SectionTraits.h"
+#include "Trust.h"
 
 #include "clang/AST/StmtObjC.h"
 
@@ -492,6 +493,19 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
       fail(N, std::move(Why));
     return PathAction::stop();
   };
+  // A trusted loop is not begun: what it changes would be forgotten.
+  CFGPoint First = {Head, 0};
+  const Stmt *S = nullptr;
+  while (!(S = X.Graph.statementAt(First)))
+    if (const CFGBlock *Only = X.Graph.onlySuccessor(First.Block))
+      First.Block = Only;
+    else
+      break;
+  if (isTrusted(S, X.Graph)) {
+    if (!stopsBefore(State, Head))
+      refuseTrusted(N, S);
+    return PathAction::stop();
+  }
   const auto *Loop = X.Graph.loop(Head);
   if (!Loop)
     return Refuse("a loop that can be entered in several places is not "
@@ -503,13 +517,6 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
       State = leak(State, Allocation.first);
   if (!E.Known)
     return Refuse("the loop writes whole records, which is not followed");
-  CFGPoint First = {Head, 0};
-  const Stmt *S = nullptr;
-  while (!(S = X.Graph.statementAt(First)))
-    if (const CFGBlock *Only = X.Graph.onlySuccessor(First.Block))
-      First.Block = Only;
-    else
-      break;
   llvm::SmallVector<const VarDecl *, 8> InScope =
       S ? X.Graph.inScope(S) : llvm::SmallVector<const VarDecl *, 8>();
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TypeChecker.h"
+#include "Trust.h"
 #include "Walk.h"
 
 #include "clang/AST/Stmt.h"
@@ -111,6 +112,7 @@ void TypeChecker::checkFunction(Routine F,
   Initialized.clear();
   NonNegative.clear();
   SignsKnownOf = 0;
+  TrustedCasts.clear();
   Counters.clear();
   CountersKnown = false;
   Modified.clear();
@@ -239,6 +241,10 @@ void TypeChecker::parts(const Stmt *S) {
     declare(DS);
     return;
   }
+  if (const auto *AS = dyn_cast<AttributedStmt>(S); AS && trustMark(AS)) {
+    trustedStatement(AS);
+    return;
+  }
   if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
     // In a block, the result is the block's.
     if (RS->getRetValue())
@@ -268,6 +274,26 @@ void TypeChecker::parts(const Stmt *S) {
   }
   for (const Stmt *Child : S->children())
     statement(Child);
+}
+
+/// The errors from number \p Known on are taken as none.
+void TypeChecker::trust(size_t Known) {
+  size_t Found = Errors->size();
+  dropTrusted(*Errors, Known);
+  Trusted += Found - Errors->size();
+  UnusedTrust += Found == Errors->size();
+}
+
+void TypeChecker::trustedStatement(const AttributedStmt *S) {
+  size_t Known = Errors->size();
+  statement(S->getSubStmt());
+  const SuppressAttr *Mark = trustMark(S);
+  if (hasReason(Mark))
+    trust(Known);
+  else
+    Notes.complainAt(Mark->getLocation(), Function.decl(),
+                     "MISSILE_TRUSTED needs a reason: say why this statement "
+                     "can be trusted");
 }
 
 //===----------------------------------------------------------------------===//
@@ -364,9 +390,20 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case Stmt::GenericSelectionExprClass:
     scan(cast<GenericSelectionExpr>(S)->getResultExpr(), Use, Into);
     return;
-  case Stmt::ChooseExprClass:
-    scan(cast<ChooseExpr>(S)->getChosenSubExpr(), Use, Into);
+  case Stmt::ChooseExprClass: {
+    const auto *Choice = cast<ChooseExpr>(S);
+    bool HasReason = false;
+    if (const CastExpr *CE = trustedCast(Choice, HasReason)) {
+      if (HasReason)
+        TrustedCasts.insert(CE);
+      else
+        Notes.complainAt(Choice->getExprLoc(), Function.decl(),
+                         "MISSILE_TRUSTED_CAST needs a reason: say why this "
+                         "cast can be trusted");
+    }
+    scan(Choice->getChosenSubExpr(), Use, Into);
     return;
+  }
   case Stmt::OffsetOfExprClass:
     for (const Stmt *Index : S->children())
       scan(Index, AddressUse::Escapes, Into);
@@ -629,9 +666,13 @@ void TypeChecker::check(const SiteRef &S) {
   case SiteRef::Call:
     checkCall(cast<CallExpr>(S.E));
     break;
-  case SiteRef::CastPointer:
+  case SiteRef::CastPointer: {
+    size_t Known = Errors->size();
     checkCast(cast<CastExpr>(S.E));
+    if (TrustedCasts.count(cast<CastExpr>(S.E)))
+      trust(Known);
     break;
+  }
   case SiteRef::InitList:
     checkInitList(cast<InitListExpr>(S.E));
     break;

@@ -59,6 +59,10 @@ public:
   unsigned sites() const { return Sites; }
   /// Of these, messages that have to meet something.
   unsigned messages() const { return Messages; }
+  /// Type errors that the program takes on trust (Trust.h), and trusts that
+  /// have none to take.
+  unsigned trusted() const { return Trusted; }
+  unsigned unusedTrust() const { return UnusedTrust; }
 
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };
@@ -200,6 +204,11 @@ private:
 
   missile_entail *Entail;
   unsigned Sites = 0, Messages = 0;
+  unsigned Trusted = 0, UnusedTrust = 0;
+  /// The casts of the full-expression at hand that are trusted.
+  llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
+  void trust(size_t Known);
+  void trustedStatement(const clang::AttributedStmt *S);
 
   // The function being checked.
   Routine Function;

@@ -10,6 +10,7 @@
 #include "Cover.h"
 #include "NestedEngine.h"
 #include "ObjCModel.h"
+#include "Trust.h"
 #include "TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -218,7 +219,22 @@ private:
     }
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites(), Messages = Checker.messages();
+    unsigned Trusted = Checker.trusted(), Unused = Checker.unusedTrust();
     Checker.checkFunction(F, Errors);
+    S.Trusted += Checker.trusted() - Trusted;
+    S.UnusedTrust += Checker.unusedTrust() - Unused;
+    const Contract *Ct =
+        F.function() ? Notes.contract(F.function()) : nullptr;
+    bool HasContract = Ct && !Ct->IsTrusted;
+    bool IsTrusted = isTrusted(F);
+    if (IsTrusted) {
+      size_t Found = Errors.size();
+      dropTrusted(Errors, 0);
+      size_t Taken = Found - Errors.size() + HasContract;
+      HasContract = false;
+      S.Trusted += Taken;
+      S.UnusedTrust += Taken == 0;
+    }
     if (const FunctionDecl *Fn = F.function();
         Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
                Fn->hasAttr<DestructorAttr>()) &&
@@ -231,13 +247,10 @@ private:
                   "' demands of its caller";
       Errors.push_back(std::move(E));
     }
-    ++S.Functions;
+    ++(IsTrusted ? S.Skipped : S.Functions);
     S.Sites += Checker.sites() - Before;
     S.Messages += Checker.messages() - Messages;
     S.TypeErrors += Errors.size();
-    const Contract *Ct =
-        F.function() ? Notes.contract(F.function()) : nullptr;
-    bool HasContract = Ct && !Ct->IsTrusted;
     if (Errors.empty() && !HasContract)
       return;
     if (!Engine)
@@ -273,6 +286,8 @@ private:
                  << " sites=" << S.Sites << " messages=" << S.Messages
                  << " fi-errors=" << S.TypeErrors
                  << " errors=" << S.Errors << " suppressed=" << S.Suppressed
+                 << " trusted=" << S.Trusted
+                 << " unused-trust=" << S.UnusedTrust
                  << " attempts=" << S.Attempts
                  << " sections=" << S.Sections
                  << " max-materialized=" << S.MaxMaterialized;
@@ -290,12 +305,14 @@ private:
       Total.TypeErrors += S.TypeErrors;
       Total.Errors += S.Errors;
       Total.Suppressed += S.Suppressed;
+      Total.Trusted += S.Trusted;
+      Total.UnusedTrust += S.UnusedTrust;
       Total.Attempts += S.Attempts;
       Total.Sections += S.Sections;
       Total.MaxMaterialized =
           std::max(Total.MaxMaterialized, S.MaxMaterialized);
       // Files that only declare, or are skipped, say nothing.
-      if (!S.Functions && !S.Errors)
+      if (!S.Functions && !S.Errors && !S.Trusted)
         continue;
       auto Entry = SM.getFileEntryRefForID(File);
       printRow(Entry ? ("file=" + Entry->getName().str()) : "file=?", S);

@@ -40,6 +40,8 @@ struct Statistics {
   unsigned TypeErrors = 0; ///< flow-insensitively
   unsigned Errors = 0;     ///< left after the fallback
   unsigned Suppressed = 0; ///< of these, not reported as the program says
+  unsigned Trusted = 0;     ///< type errors taken on trust (Trust.h)
+  unsigned UnusedTrust = 0; ///< trusts that take none
   unsigned Attempts = 0;   ///< symbolic sections tried
   unsigned Sections = 0;   ///< ... that succeeded
   unsigned MaxMaterialized = 0;

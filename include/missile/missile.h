@@ -94,6 +94,14 @@
  *   whose paths are followed from its beginning as soon as one is.
  * MISSILE_TYPED_FUNCTION, MISSILE_SYMBOLIC_FUNCTION
  *   the same of a whole function: in front of its declaration.
+ *
+ * MISSILE_TRUSTED("why") { ... }
+ *   a statement that you answer for: what it does is taken to be right. When
+ *   it begins, all must be in order.
+ * MISSILE_TRUSTED_FUNCTION("why")
+ *   the same of a function's body: in front of its definition.
+ * MISSILE_TRUSTED_CAST(type, e, "why")
+ *   (type)(e), believed to point to an object that is in order.
  */
 #if defined(MISSILE_IS_LOADED_) && !defined(__cplusplus)
 #define MISSILE_TYPED_FUNCTION __attribute__((missile_typed))
@@ -101,17 +109,27 @@
 /* Clang lets a plugin define attributes of declarations only; this one takes a
  * text on statements, and with a text it suppresses nothing. Before C23, Clang
  * takes attributes of this form as an extension. */
-#define MISSILE_MARK_(name)                                                    \
+#define MISSILE_MARK_(attribute)                                               \
   _Pragma("clang diagnostic push")                                             \
       _Pragma("clang diagnostic ignored \"-Wc23-extensions\"")                 \
-          [[clang::suppress(name)]] _Pragma("clang diagnostic pop")
-#define MISSILE_TYPED MISSILE_MARK_("missile_typed")
-#define MISSILE_SYMBOLIC MISSILE_MARK_("missile_symbolic")
+          [[attribute]] _Pragma("clang diagnostic pop")
+#define MISSILE_TYPED MISSILE_MARK_(clang::suppress("missile_typed"))
+#define MISSILE_SYMBOLIC MISSILE_MARK_(clang::suppress("missile_symbolic"))
+#define MISSILE_TRUSTED(why)                                                   \
+  MISSILE_MARK_(clang::suppress("missile_trusted", "" why))
+#define MISSILE_TRUSTED_FUNCTION(why) __attribute__((missile_trusted(why)))
+/* There are no attributes on expressions. Of this one, the compiler takes the
+ * cast and forgets the text. */
+#define MISSILE_TRUSTED_CAST(type, e, why)                                     \
+  __builtin_choose_expr(1, (type)(e), "missile_trusted:" why)
 #else
 #define MISSILE_TYPED_FUNCTION
 #define MISSILE_SYMBOLIC_FUNCTION
 #define MISSILE_TYPED
 #define MISSILE_SYMBOLIC
+#define MISSILE_TRUSTED(why)
+#define MISSILE_TRUSTED_FUNCTION(why)
+#define MISSILE_TRUSTED_CAST(type, e, why) ((type)(e))
 #endif
 
 /*
