@@ -35,7 +35,9 @@ void eachBelowCasts(const Expr *E,
 }
 
 std::string demandText(const ObjCMessageExpr *E, const MessageDemand &D) {
-  if (D.IsLibrary)
+  // A row may also say something else of an argument.
+  if (D.IsLibrary &&
+      missile_responds_to_selector(missile_env_clause_source(D.Core, 0)))
     return "'" + E->getSelector().getAsString() +
            "' may call a method that does not exist: ";
   return "this message may not meet what '" + nameOf(D.Method) + "' demands: ";

@@ -7,7 +7,9 @@
 #include "ObjCLibrary.h"
 #include "AnnotationScope.h"
 
-#include "llvm/Support/MemoryBuffer.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
 
 #include "missile/theories.h"
 
@@ -21,19 +23,20 @@ static const char BuiltinLibrary[] =
     ;
 
 ObjCLibrary::ObjCLibrary(Annotations &Notes, DiagnosticsEngine &Diags,
-                         ArrayRef<std::string> Files)
+                         ArrayRef<std::string> Names)
     : Notes(Notes), Diags(Diags) {
-  read(BuiltinLibrary, "objc-library.txt");
-  for (const std::string &File : Files) {
-    auto Buffer = llvm::MemoryBuffer::getFile(File);
-    if (!Buffer) {
-      Diags.Report(Diags.getCustomDiagID(
-          DiagnosticsEngine::Error,
-          "cannot read the file '%0' of library methods: %1"))
-          << File << Buffer.getError().message();
+  read(llvm::MemoryBuffer::getMemBuffer(BuiltinLibrary, "objc-library.txt"));
+  FileManager &FM = Notes.context().getSourceManager().getFileManager();
+  for (const std::string &Name : Names) {
+    auto Buffer = FM.getBufferForFile(Name);
+    if (Buffer) {
+      read(std::move(*Buffer));
       continue;
     }
-    read((*Buffer)->getBuffer(), File);
+    Diags.Report(Diags.getCustomDiagID(
+        DiagnosticsEngine::Error,
+        "cannot read the file '%0' of library methods: %1"))
+        << Name << Buffer.getError().message();
   }
 }
 
@@ -41,9 +44,15 @@ ObjCLibrary::ObjCLibrary(Annotations &Notes, DiagnosticsEngine &Diags,
 // Reading
 //===----------------------------------------------------------------------===//
 
-void ObjCLibrary::complain(const LibraryRow &Row, StringRef Why) {
-  Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0:%1: %2"))
-      << Row.File << Row.Line << Why;
+void ObjCLibrary::complain(const LibraryRow &Row, unsigned Column,
+                           StringRef Why) {
+  SourceManager &SM = Notes.context().getSourceManager();
+  RowFile &F = Files[Row.File];
+  if (F.ID.isInvalid())
+    F.ID = SM.createFileID(F.Buffer->getMemBufferRef());
+  Diags.Report(SM.translateLineCol(F.ID, Row.Line, Column),
+               Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+      << Why;
 }
 
 namespace {
@@ -91,7 +100,22 @@ const missile_refinement *parseClause(missile_terms *Terms, StringRef Clause,
 
 } // namespace
 
-bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why) {
+/// Is it `name`, or `name:` or `name:name:` and so on? Names may be missing.
+static bool isSelector(StringRef S) {
+  if (!S.contains(':'))
+    return isValidAsciiIdentifier(S);
+  if (!S.consume_back(":"))
+    return false;
+  SmallVector<StringRef, 4> Parts;
+  S.split(Parts, ':');
+  return llvm::all_of(Parts, [](StringRef Part) {
+    return Part.empty() || isValidAsciiIdentifier(Part);
+  });
+}
+
+bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why,
+                          const char *&At) {
+  At = Line.data();
   Row.Instance = Line.starts_with("-");
   if (!Line.consume_front("-[") && !Line.consume_front("+[")) {
     Why = "expected a method, such as -[Class selector:]";
@@ -99,15 +123,24 @@ bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why) {
   }
   size_t Close = Line.find(']');
   auto [Class, Selector] = Line.take_front(Close).split(' ');
-  if (Close == StringRef::npos || Class.empty() || Selector.trim().empty() ||
-      Selector.trim().contains(' ')) {
+  Selector = Selector.trim();
+  if (Close == StringRef::npos || !isValidAsciiIdentifier(Class) ||
+      Selector.empty()) {
     Why = "malformed method; expected -[Class selector:]";
     return false;
   }
+  if (!isSelector(Selector)) {
+    At = Selector.data();
+    Why = "malformed selector; there is a ':' before each argument, as in "
+          "'performSelector:withObject:'";
+    return false;
+  }
   Row.Class = Class.str();
-  Row.Selector = Selector.trim().str();
-  auto [Subject, Clause] = Line.drop_front(Close + 1).split(':');
+  Row.Selector = Selector.str();
+  Line = Line.drop_front(Close + 1);
+  auto [Subject, Clause] = Line.split(':');
   Subject = Subject.trim();
+  At = Subject.data();
   unsigned Arity = arityOf(Row.Selector);
   if (Subject == "self") {
     Row.Subject.What = MessageLocation::Receiver;
@@ -122,6 +155,13 @@ bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why) {
           "'$1:'";
     return false;
   }
+  // Behind a subject with nothing at all, there is no clause to point to.
+  if (Clause.trim().empty()) {
+    Why = "expected a refinement behind '" + Subject.str() +
+          ":', such as 'respondsTo $1()'";
+    return false;
+  }
+  At = Clause.ltrim().data();
   Row.Clause = Clause.trim().str();
   // Its types are looked at where the method's are known.
   bool IsText = StringRef(Row.Clause).starts_with("valueIn");
@@ -135,33 +175,46 @@ bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why) {
   if (parseClause(Notes.terms(), Row.Clause, S, Error))
     return true;
   Why = Error.message;
+  // The clause was parsed in braces.
+  At += std::min(Error.begin ? Error.begin - 1 : 0, Row.Clause.size());
   return false;
 }
 
-void ObjCLibrary::read(StringRef Text, StringRef File) {
+void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer) {
+  StringRef Text = Buffer->getBuffer();
+  Files.push_back({std::move(Buffer), FileID()});
+  Text.consume_front("\xEF\xBB\xBF");
   unsigned Number = 0;
   while (!Text.empty()) {
-    auto [Line, Rest] = Text.split('\n');
+    auto [Whole, Rest] = Text.split('\n');
     Text = Rest;
     ++Number;
-    Line = Line.split('#').first.trim();
+    StringRef Line = Whole.split('#').first.trim();
     if (Line.empty())
       continue;
     auto Row = std::make_unique<LibraryRow>();
-    Row->File = File.str();
+    Row->File = static_cast<unsigned>(Files.size() - 1);
     Row->Line = Number;
     std::string Why;
-    if (!readRow(Line, *Row, Why)) {
-      complain(*Row, Why);
+    const char *At;
+    bool IsGood = readRow(Line, *Row, Why, At);
+    Row->Column = static_cast<unsigned>(At - Whole.data()) + 1;
+    if (!IsGood) {
+      complain(*Row, Row->Column, Why);
       continue;
     }
     // Where no identifier has the name of a piece, no message has it.
     ASTContext &Context = Notes.context();
     SmallVector<StringRef, 4> Parts;
-    StringRef(Row->Selector).split(Parts, ':', -1, false);
+    StringRef Names = Row->Selector;
+    Names.consume_back(":");
+    Names.split(Parts, ':');
     SmallVector<const IdentifierInfo *, 4> Pieces;
     for (StringRef Part : Parts)
-      if (auto Known = Context.Idents.find(Part); Known != Context.Idents.end())
+      if (Part.empty())
+        Pieces.push_back(nullptr);
+      else if (auto Known = Context.Idents.find(Part);
+               Known != Context.Idents.end())
         Pieces.push_back(Known->second);
     if (Pieces.size() != Parts.size())
       continue;
@@ -194,9 +247,9 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
   const missile_refinement *R =
       parseClause(Notes.terms(), Row.Clause, S, Error);
   if (!R) {
-    complain(Row, ("the row does not fit the declaration of " + nameOf(M) +
-                   ": " + Error.message)
-                      .c_str());
+    complain(Row, Row.Column,
+             "the row does not fit the declaration of " + nameOf(M) + ": " +
+                 Error.message);
     return nullptr;
   }
   auto D = std::make_unique<MessageDemand>();

@@ -17,6 +17,7 @@
 #include "ObjCClasses.h"
 
 #include "clang/AST/ExprObjC.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace missile {
 
@@ -47,8 +48,9 @@ struct LibraryRow {
   bool Instance = true;
   MessageLocation Subject;
   std::string Clause;
-  std::string File;
+  unsigned File = 0; ///< an index into the library's files
   unsigned Line = 0;
+  unsigned Column = 1; ///< where the clause begins
 };
 
 class ObjCLibrary {
@@ -69,15 +71,23 @@ public:
   const clang::ObjCMethodDecl *promising(const clang::ObjCMessageExpr *E);
 
 private:
-  void read(llvm::StringRef Text, llvm::StringRef File);
-  bool readRow(llvm::StringRef Line, LibraryRow &Row, std::string &Why);
-  void complain(const LibraryRow &Row, llvm::StringRef Why);
+  void read(std::unique_ptr<llvm::MemoryBuffer> Buffer);
+  /// False: \p Line is malformed at \p At.
+  bool readRow(llvm::StringRef Line, LibraryRow &Row, std::string &Why,
+               const char *&At);
+  void complain(const LibraryRow &Row, unsigned Column, llvm::StringRef Why);
   const MessageDemand *ofRow(const LibraryRow &Row,
                              const clang::ObjCMethodDecl *M);
   const MessageDemand *ofMethod(const clang::ObjCMethodDecl *M);
 
   Annotations &Notes;
   clang::DiagnosticsEngine &Diags;
+  /// The files that rows come from; the compiler knows those with a mistake.
+  struct RowFile {
+    std::unique_ptr<llvm::MemoryBuffer> Buffer;
+    clang::FileID ID;
+  };
+  std::vector<RowFile> Files;
   std::vector<std::unique_ptr<LibraryRow>> Rows;
   llvm::DenseMap<clang::Selector, llvm::SmallVector<const LibraryRow *, 2>>
       BySelector;

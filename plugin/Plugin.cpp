@@ -32,7 +32,8 @@ namespace {
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
 constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
-                                           "MaxSteps", "MaxObjects", "Stats"};
+                                           "MaxSteps",     "MaxObjects",
+                                           "ObjCLibrary",  "Stats"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -83,6 +84,16 @@ unsigned positive(const AnalyzerOptions &AO, StringRef Name) {
   return Value < 0 ? 0 : static_cast<unsigned>(Value);
 }
 
+/// A list of files, as in PATH: a comma would end the option.
+void addFiles(StringRef List, std::vector<std::string> &Files) {
+  while (!List.empty()) {
+    auto [File, Rest] = List.split(':');
+    if (!File.empty())
+      Files.push_back(File.str());
+    List = Rest;
+  }
+}
+
 void registerFormula(CheckerManager &Mgr) {
   auto *C = Mgr.registerChecker<MissileChecker>();
   AnalyzerOptions &AO = const_cast<AnalyzerOptions &>(Mgr.getAnalyzerOptions());
@@ -96,7 +107,7 @@ void registerFormula(CheckerManager &Mgr) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
-          "MaxSteps, MaxObjects or Stats"))
+          "MaxSteps, MaxObjects, ObjCLibrary or Stats"))
           << Key;
     }
   }
@@ -106,6 +117,8 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.MaxAttempts = positive(AO, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, "MaxSteps");
   C->Options.MaxObjects = positive(AO, "MaxObjects");
+  addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
+           C->Options.LibraryFiles);
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
 }
 
@@ -210,11 +223,16 @@ protected:
         Options.Stats |= A == "stats";
         continue;
       }
+      if (A.consume_front("objc-library=")) {
+        addFiles(A, Options.LibraryFiles);
+        continue;
+      }
       DiagnosticsEngine &D = CI.getDiagnostics();
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "solver-budget=N, max-attempts=N, max-steps=N or max-objects=N"))
+          "solver-budget=N, max-attempts=N, max-steps=N, max-objects=N or "
+          "objc-library=FILE:FILE"))
           << Arg;
       return false;
     }
@@ -251,6 +269,10 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addPackageOption(
       "int", Package, "MaxObjects", "16",
       "Objects that one section may have materialized at once", "released");
+  Registry.addPackageOption(
+      "string", Package, "ObjCLibrary", "",
+      "Files with rows of Objective-C library methods, separated by ':'",
+      "released");
   Registry.addPackageOption("bool", Package, "Stats", "false",
                             "Print what was checked, proved and reported",
                             "released");

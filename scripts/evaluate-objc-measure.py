@@ -282,7 +282,7 @@ def check_file(compiler, options, root, path):
     plugin = [compiler.clang, "-fsyntax-only", *arguments,
               "-fplugin=" + options.plugin, "-fplugin-arg-missile-stats"]
     for library in options.library:
-        plugin.append("-fplugin-arg-missile-library=" + library)
+        plugin.append("-fplugin-arg-missile-objc-library=" + library)
     if options.annotated:
         plugin.insert(2, "-I" + options.include)
         parse.insert(2, "-I" + options.include)
