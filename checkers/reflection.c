@@ -13,6 +13,8 @@ static const missile_term *fold_name(missile_terms *t,
                                      const missile_term *const *arguments);
 static const missile_term *fold_join(missile_terms *t,
                                      const missile_term *const *arguments);
+static const missile_term *fold_takes(missile_terms *t,
+                                      const missile_term *const *arguments);
 
 /* An address that is not nil. */
 #define LOWEST_ADDRESS 1
@@ -32,6 +34,7 @@ static const missile_function join = {
 static const missile_function kind = {"kind", 2, 0, 1, NULL};
 static const missile_function responds = {"responds", 2, 0, 1, NULL};
 static const missile_function signature = {"signature", 3, 0, 1, NULL};
+static const missile_function takes = {"takes", 2, 0, 1, fold_takes};
 static const missile_function instances = {"instances", 2, 0, 1, NULL};
 
 static bool is_application(const missile_term *term,
@@ -84,6 +87,26 @@ static const missile_term *fold_join(missile_terms *t,
                                      const missile_term *const *arguments) {
   return is_constant(arguments[0]) && is_constant(arguments[1])
              ? joined(t, arguments[0], arguments[1])
+             : NULL;
+}
+
+/* A method takes as many arguments as there are colons in its name. */
+static bool takes_more(missile_terms *t, const missile_term *name,
+                       const missile_term *most) {
+  size_t length;
+  missile_int colons = 0;
+  const char *bytes =
+      missile_text_of_number(t, missile_term_number(name), &length);
+  for (size_t i = 0; bytes && i < length; i++)
+    colons += bytes[i] == ':';
+  return colons > missile_term_number(most);
+}
+
+static const missile_term *fold_takes(missile_terms *t,
+                                      const missile_term *const *arguments) {
+  return is_constant(arguments[0])
+             ? missile_term_constant(
+                   t, takes_more(t, arguments[0], arguments[1]) ? 0 : 1)
              : NULL;
 }
 
@@ -146,6 +169,12 @@ const missile_term *missile_reflect_has_signature(missile_terms *t,
                                                   const missile_term *number) {
   const missile_term *arguments[] = {object, name, number};
   return holds(t, missile_term_apply(t, &signature, arguments));
+}
+
+const missile_term *
+missile_reflect_takes(missile_terms *t, const missile_term *name, size_t most) {
+  return holds(
+      t, apply2(t, &takes, name, missile_term_constant(t, (missile_int)most)));
 }
 
 const missile_term *missile_reflect_instances(missile_terms *t,
@@ -368,6 +397,30 @@ static void class_lemma(const question *q, const missile_term *term,
                                 : missile_term_implies(t, is_kind, conclusion));
 }
 
+/* Of a name that is not known, it is not asked how many arguments it takes: it
+ * takes few enough unless it is one of those that do not, or more is said of
+ * it. */
+static void takes_lemma(const question *q, const missile_term *term,
+                        const terms_list *all) {
+  missile_terms *t = q->terms;
+  const missile_term *name = missile_term_argument(term, 0);
+  const missile_term *most = missile_term_argument(term, 1);
+  const missile_term *is_more = missile_term_bool(t, false);
+  if (q->texts->count == q->texts->most)
+    return; /* there may be more */
+  for (size_t i = 0; i < all->count; i++)
+    if (is_application(all->items[i], &takes) &&
+        missile_term_argument(all->items[i], 0) == name &&
+        missile_term_number(missile_term_argument(all->items[i], 1)) >
+            missile_term_number(most))
+      return;
+  for (size_t i = 0; i < q->texts->count; i++)
+    if (takes_more(t, q->texts->items[i], most))
+      is_more = missile_term_or(t, is_more,
+                                missile_term_eq(t, name, q->texts->items[i]));
+  missile_facts_add(q->out, missile_term_or(t, is_more, holds(t, term)));
+}
+
 /* What +instancesRespondToSelector: said of the class of `term`'s object. */
 static void instances_lemma(const question *q, const missile_term *term,
                             const missile_term *tested) {
@@ -433,6 +486,8 @@ void missile_reflection_lemmas(void *user, missile_terms *t,
   identity_lemmas(&q, &all.list);
   for (size_t i = 0; i < wanted.list.count; i++) {
     const missile_term *term = wanted.list.items[i];
+    if (is_application(term, &takes))
+      takes_lemma(&q, term, &all.list);
     bool with_signature = is_application(term, &signature);
     if (!with_signature && !is_application(term, &responds))
       continue;

@@ -9,11 +9,13 @@
  *   type      := word+ '*'*
  *
  * With `or none` the selector may be 0, which nobody will call: a callback that
- * need not be given. `name` is a selector, or a string with a selector's name in it. With a result
- * the signature is the one that the method must have; without, it is what the
- * method will be called with. Whether a method whose name is not known can be
- * called so is not asked: that is between the selector and whoever calls, and
- * the plugin complains about a name that shows that it cannot be.
+ * need not be given. `name` is a selector, or a string with a selector's name
+ * in it. With a result the signature is the one that the method must have;
+ * without, it is what the method will be called with. Whether a method whose
+ * name is not known can be called so is not asked: that is between the selector
+ * and whoever calls; but a name that is known must be one that can. (Of the
+ * library's own demands, whose names are numbers, the plugin complains about
+ * that in its own words.)
  */
 #include "missile/reflection.h"
 #include "missile/text.h"
@@ -27,6 +29,7 @@ typedef struct responds_to {
   size_t slot;
   bool is_string; /* the name is in a string */
   bool or_none;
+  bool limits_arguments;
   const missile_signature *signature; /* NULL: any */
   const missile_term *number;         /* of the signature, if it is exact */
 } responds_to;
@@ -169,6 +172,8 @@ static const void *responds_to_parse(missile_parser *parser) {
     if (r->signature->result) {
       const char *text = signature_text(t, r->signature);
       r->number = missile_term_of_text(t, text, strlen(text));
+    } else {
+      r->limits_arguments = *name.text != '$';
     }
   }
   const missile_token *next = missile_parser_peek(parser);
@@ -202,6 +207,10 @@ responds_to_instantiate(const void *meaning, missile_terms *t,
     responds = missile_term_and(
         t, responds,
         missile_reflect_has_signature(t, object, name, r->number));
+  if (r->limits_arguments)
+    responds = missile_term_and(
+        t, responds,
+        missile_reflect_takes(t, name, r->signature->parameter_count));
   if (r->or_none)
     responds = missile_term_or(
         t, missile_term_eq(t, selector, missile_term_constant(t, 0)), responds);

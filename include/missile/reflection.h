@@ -16,6 +16,7 @@
  *   kind(o, c)       1 if the object o is one of the class c
  *   responds(o, x)   1 if o has a method with the name x
  *   signature(o, x, g)  1 if, besides, the method has the signature g
+ *   takes(x, n)      1 if a method with the name x takes at most n arguments
  *   instances(c, x)  1 if the instances of the class c have a method x
  *
  * Two strings of one text need not be one object, and two selectors of one name
@@ -60,6 +61,8 @@ const missile_term *missile_reflect_has_signature(missile_terms *t,
                                                   const missile_term *object,
                                                   const missile_term *name,
                                                   const missile_term *number);
+const missile_term *
+missile_reflect_takes(missile_terms *t, const missile_term *name, size_t most);
 const missile_term *missile_reflect_instances(missile_terms *t,
                                               missile_int class_number,
                                               const missile_term *name);
