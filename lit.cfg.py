@@ -17,7 +17,11 @@ Substitutions:
     %gcc, %strict     GCC; flags that make it and Clang strict and only check
     %root             the source directory
     %python           the Python that runs lit
-Features: clang-19 or clang-22; gcc; scan-build; other-clang.
+    %using            runs the commands of docs/using.md that belong to a test
+    %chromium         a browser without a window
+    %check_sarif      checks a SARIF file against the schema
+Features: clang-19 or clang-22; gcc; scan-build; analyze-build; cmake;
+    other-clang; chromium; sarif-schema.
 """
 import glob
 import os
@@ -95,6 +99,31 @@ else:
             ("%scan_build",
              " ".join([scan_build, "--use-analyzer", clang, "-load-plugin",
                        plugin, "-enable-checker", "missile"])))
+    if shutil.which("analyze-build-" + version):
+        config.available_features.add("analyze-build")
+    if shutil.which("cmake"):
+        config.available_features.add("cmake")
+    for browser in ("chromium-headless-shell", "chromium", "google-chrome"):
+        if shutil.which(browser):
+            # As root it refuses to run without --no-sandbox.
+            config.available_features.add("chromium")
+            config.substitutions.append(
+                ("%chromium",
+                 " ".join([shutil.which(browser), "--headless", "--no-sandbox",
+                           "--disable-gpu", "--hide-scrollbars"])))
+            break
+    # Debian's package of jsonschema is for Debian's Python.
+    for python in (sys.executable, "/usr/bin/python3"):
+        if (os.path.exists(config.missile_sarif_schema) and
+                subprocess.run([python, "-c", "import jsonschema"],
+                               capture_output=True).returncode == 0):
+            config.available_features.add("sarif-schema")
+            config.substitutions.append(
+                ("%check_sarif",
+                 " ".join([python, os.path.join(ROOT, "test", "formats",
+                                                "Inputs", "check_sarif.py"),
+                           config.missile_sarif_schema])))
+            break
     others = [path for path in sorted(glob.glob("/usr/lib/llvm-*/bin/clang"))
               if os.path.realpath(path) != os.path.realpath(clang)]
     if others:
@@ -112,6 +141,11 @@ else:
         ("%plugin", plugin),
         ("%root", ROOT),
         ("%python", sys.executable),
+        ("%using",
+         " ".join([sys.executable,
+                   os.path.join(ROOT, "test", "using", "Inputs", "blocks.py"),
+                   os.path.join(ROOT, "docs", "using.md"), version,
+                   config.missile_build_dir, "%t.tree"])),
         (r"(?<![-./\w])FileCheck(?![-./\w])", tool("FileCheck")),
         (r"(?<![-./\w])not(?![-./\w])", tool("not")),
     ]

@@ -1,0 +1,4 @@
+struct range {
+  int lo;
+  int hi __attribute__((missile("{_v_ >= lo}")));
+};
