@@ -150,7 +150,7 @@ public:
   /// interface, the extensions and the implementation.
   void eachIvar(const clang::ObjCInterfaceDecl *C,
                 llvm::function_ref<void(const clang::ObjCIvarDecl *)> Visit);
-  void
+  static void
   eachProperty(const clang::ObjCInterfaceDecl *C,
                llvm::function_ref<void(const clang::ObjCPropertyDecl *)> Visit);
   /// The declarations of methods with this selector that carry refinements.
@@ -159,6 +159,8 @@ public:
   /// The stored properties with this setter that a refinement speaks about.
   llvm::ArrayRef<const clang::ObjCIvarDecl *>
   refinedSetters(clang::Selector S);
+  /// Is \p M the setter of a property that a protocol declares and refines?
+  bool isRefinedInProtocol(const clang::ObjCMethodDecl *M);
   /// \p M and all that it redeclares, overrides or implements.
   static void family(const clang::ObjCMethodDecl *M,
                      llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
@@ -167,6 +169,14 @@ public:
   bool isRefinedClass(const clang::ObjCInterfaceDecl *C);
   /// Does any class of this file?
   bool hasRefinedClasses();
+  /// Those that refine variables of their own.
+  llvm::ArrayRef<const clang::ObjCInterfaceDecl *> refinedClasses() {
+    hasRefinedClasses();
+    return RefinedClasses;
+  }
+  /// May an object of static type \p C, or any object if that is null, be of a
+  /// refined class: this one or a subclass in the file?
+  bool mayBeRefined(const clang::ObjCInterfaceDecl *C);
 
   /// True if an object of \p T contains refined storage anywhere, array
   /// elements included.
@@ -289,7 +299,8 @@ private:
   llvm::DenseMap<clang::Selector,
                  llvm::SmallVector<const clang::ObjCIvarDecl *, 1>>
       RefinedSetters;
-  bool SettersKnown = false, MethodsKnown = false, AnyRefinedClass = false, ClassesKnown = false;
+  bool SettersKnown = false, MethodsKnown = false, ClassesKnown = false;
+  std::vector<const clang::ObjCInterfaceDecl *> RefinedClasses;
   std::vector<std::unique_ptr<Environment>> GlobalEnvs;
   llvm::DenseMap<const clang::VarDecl *, const Environment *> GlobalOf;
   std::vector<const clang::VarDecl *> StaticLocals;

@@ -103,6 +103,9 @@ protected:
   /// What is read from weak storage that holds \p V: nil, if the object is gone
   /// by then.
   const missile_term *loadedWeakly(const missile_term *V);
+  /// What is read from \p E, a constant string variable whose text can be seen;
+  /// null if it is not one.
+  const missile_term *constantText(const clang::Expr *E);
   /// The values that the locations of \p D have at the message \p E to \p To.
   void demandValues(const clang::ObjCMessageExpr *E, const MessageDemand &D,
                     const missile_term *To,

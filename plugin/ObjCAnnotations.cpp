@@ -185,9 +185,20 @@ bool Annotations::hasRefinedClasses() {
     for (const Decl *D : Context.getTranslationUnitDecl()->decls())
       if (const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
           C && C->isThisDeclarationADefinition())
-        AnyRefinedClass |= !object(C).empty();
+        if (!object(C).empty())
+          RefinedClasses.push_back(C);
   }
-  return AnyRefinedClass;
+  return !RefinedClasses.empty();
+}
+
+bool Annotations::mayBeRefined(const ObjCInterfaceDecl *C) {
+  if (!hasRefinedClasses() || !C)
+    return !RefinedClasses.empty();
+  // Of a class that is known by its name only, nothing is known.
+  return !C->hasDefinition() || isRefinedClass(C) ||
+         llvm::any_of(RefinedClasses, [&](const ObjCInterfaceDecl *R) {
+           return C->isSuperClassOf(R);
+         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -253,6 +264,29 @@ void Annotations::family(const ObjCMethodDecl *M,
     All.addProtocol(P);
 }
 
+/// The property whose accessor \p D is. (Clang's own findPropertyDecl knows
+/// only those of the class, not those of its protocols.)
+static const ObjCPropertyDecl *propertyOf(const ObjCMethodDecl *D) {
+  const ObjCPropertyDecl *Found = nullptr;
+  auto Consider = [&](const ObjCPropertyDecl *P) {
+    if (!Found && P->isClassProperty() == D->isClassMethod() &&
+        (!D->parameters().empty() ? P->getSetterName() == D->getSelector()
+                                  : P->getGetterName() == D->getSelector()))
+      Found = P;
+  };
+  // Where it is declared, before anywhere else.
+  const auto *Container = dyn_cast<ObjCContainerDecl>(D->getDeclContext());
+  if (const auto *K = dyn_cast_or_null<ObjCCategoryImplDecl>(Container))
+    Container = K->getCategoryDecl();
+  if (Container)
+    for (const ObjCPropertyDecl *P : Container->properties())
+      Consider(P);
+  if (!Found)
+    if (const ObjCInterfaceDecl *C = D->getClassInterface())
+      Annotations::eachProperty(C, Consider);
+  return Found;
+}
+
 llvm::ArrayRef<const ObjCMethodDecl *>
 Annotations::annotatedMethods(Selector S) {
   if (!MethodsKnown) {
@@ -282,6 +316,14 @@ Annotations::annotatedMethods(Selector S) {
   return Known->second;
 }
 
+bool Annotations::isRefinedInProtocol(const ObjCMethodDecl *M) {
+  if (!M || !M->isPropertyAccessor() || M->parameters().empty() ||
+      !isa<ObjCProtocolDecl>(M->getDeclContext()))
+    return false;
+  const ObjCPropertyDecl *P = propertyOf(M);
+  return P && P->hasAttrs() && isAnnotated(P);
+}
+
 llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
   if (!SettersKnown) {
     SettersKnown = true;
@@ -309,8 +351,7 @@ llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
 void Annotations::addPropertyClauses(const ObjCMethodDecl *D,
                                      std::vector<ParsedClause> &Pre,
                                      std::vector<ParsedClause> &Post) {
-  const ObjCPropertyDecl *P =
-      D->isPropertyAccessor() ? D->findPropertyDecl(false) : nullptr;
+  const ObjCPropertyDecl *P = D->isPropertyAccessor() ? propertyOf(D) : nullptr;
   const auto *Protocol =
       P ? dyn_cast<ObjCProtocolDecl>(P->getDeclContext()) : nullptr;
   const ObjCInterfaceDecl *C = Protocol ? nullptr : D->getClassInterface();

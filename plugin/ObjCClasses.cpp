@@ -144,6 +144,14 @@ const ObjCProtocolDecl *ObjCClasses::protocolOfAll() {
 // Methods
 //===----------------------------------------------------------------------===//
 
+/// A method that is called directly has no selector in its class, and one that
+/// is declared to be unavailable need not exist.
+static const ObjCMethodDecl *certain(const ObjCMethodDecl *M) {
+  return M && !M->isDirectMethod() && (M->hasBody() || !M->isUnavailable())
+             ? M
+             : nullptr;
+}
+
 const ObjCMethodDecl *ObjCClasses::inProtocol(const ObjCProtocolDecl *P,
                                               Selector S, bool Instance) {
   llvm::SmallVector<const ObjCProtocolDecl *, 8> Work{P};
@@ -155,7 +163,7 @@ const ObjCMethodDecl *ObjCClasses::inProtocol(const ObjCProtocolDecl *P,
     Q = Q->getDefinition();
     if (!Seen.insert(Q).second)
       continue;
-    const ObjCMethodDecl *M = Q->getMethod(S, Instance, true);
+    const ObjCMethodDecl *M = certain(Q->getMethod(S, Instance, true));
     if (M && !M->isOptional())
       return M;
     for (const ObjCProtocolDecl *Inner : Q->protocols())
@@ -173,7 +181,7 @@ const ObjCMethodDecl *ObjCClasses::inClass(const ObjCInterfaceDecl *C,
     bool IsRoot = !C->getSuperClass();
     const ObjCImplementationDecl *Impl = C->getImplementation();
     if (Impl) {
-      if (const ObjCMethodDecl *M = Impl->getMethod(S, Instance))
+      if (const ObjCMethodDecl *M = certain(Impl->getMethod(S, Instance)))
         return M;
       // The accessors of a @dynamic property come into being at run time.
       for (const ObjCPropertyImplDecl *P : Impl->property_impls())
@@ -182,10 +190,11 @@ const ObjCMethodDecl *ObjCClasses::inClass(const ObjCInterfaceDecl *C,
             (P->getPropertyDecl()->getGetterName() == S ||
              (!P->getPropertyDecl()->isReadOnly() &&
               P->getPropertyDecl()->getSetterName() == S)))
-          if (const ObjCMethodDecl *M = C->getMethod(S, Instance, true))
+          if (const ObjCMethodDecl *M =
+                  certain(C->getMethod(S, Instance, true)))
             return M;
     } else {
-      if (const ObjCMethodDecl *M = C->getMethod(S, Instance, true))
+      if (const ObjCMethodDecl *M = certain(C->getMethod(S, Instance, true)))
         return M;
       for (const ObjCProtocolDecl *P : C->protocols())
         if (const ObjCMethodDecl *M = inProtocol(P, S, Instance))
@@ -194,13 +203,13 @@ const ObjCMethodDecl *ObjCClasses::inClass(const ObjCInterfaceDecl *C,
     for (const ObjCCategoryDecl *K : C->known_categories()) {
       const ObjCCategoryImplDecl *KImpl = K->getImplementation();
       if (KImpl) {
-        if (const ObjCMethodDecl *M = KImpl->getMethod(S, Instance))
+        if (const ObjCMethodDecl *M = certain(KImpl->getMethod(S, Instance)))
           return M;
         continue;
       }
       if (K->IsClassExtension() ? Impl != nullptr : IsRoot)
         continue;
-      if (const ObjCMethodDecl *M = K->getMethod(S, Instance, true))
+      if (const ObjCMethodDecl *M = certain(K->getMethod(S, Instance, true)))
         return M;
       for (const ObjCProtocolDecl *P : K->protocols())
         if (const ObjCMethodDecl *M = inProtocol(P, S, Instance))
@@ -263,6 +272,8 @@ ObjCClasses::implementations(Selector S) {
       for (const ObjCMethodDecl *M : Impl->methods())
         if (!M->isSynthesizedAccessorStub())
           Implementations[M->getSelector()].push_back(M);
+        else
+          Synthesized[M->getSelector()].push_back(M);
     }
   }
   auto Known = Implementations.find(S);
@@ -282,10 +293,14 @@ static bool isKindOf(const ObjCInterfaceDecl *C,
 
 bool ObjCClasses::isOverridden(Selector S, bool Instance,
                                const ObjCInterfaceDecl *C) {
-  return llvm::any_of(implementations(S), [&](const ObjCMethodDecl *M) {
+  auto IsBelow = [&](const ObjCMethodDecl *M) {
     const ObjCInterfaceDecl *Of = M->getClassInterface();
-    return M->isInstanceMethod() == Instance && Of != C && isKindOf(Of, C);
-  });
+    return M->isInstanceMethod() == Instance &&
+           Of->getCanonicalDecl() != C->getCanonicalDecl() && isKindOf(Of, C);
+  };
+  // A synthesized one is of another variable.
+  return llvm::any_of(implementations(S), IsBelow) ||
+         llvm::any_of(Synthesized.lookup(S), IsBelow);
 }
 
 bool ObjCClasses::isImplemented(Selector S, bool Instance,
@@ -422,6 +437,15 @@ const ObjCInterfaceDecl *receiverClass(const ObjCMessageExpr *E) {
     return E->getReceiverInterface();
   }
   return nullptr;
+}
+
+bool isOfKnownClass(const ObjCMessageExpr *E) {
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  const ObjCInterfaceDecl *C = receiverClass(E);
+  Selector S = E->getSelector();
+  return M && C && C->hasDefinition() &&
+         (C->lookupMethod(S, M->isInstanceMethod()) ||
+          C->lookupPrivateMethod(S, M->isInstanceMethod()));
 }
 
 } // namespace missile

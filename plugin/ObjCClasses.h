@@ -56,6 +56,8 @@ public:
   /// The declaration or definition of the method that is certain to be there;
   /// null if there is none.
   const clang::ObjCMethodDecl *find(missile_int Kind, clang::Selector S);
+  /// The selector with this name; null if no declaration could have it.
+  clang::Selector selectorNamed(llvm::StringRef Name);
   /// Does \p M have the signature?
   bool matches(const clang::ObjCMethodDecl *M, const missile_signature &G);
 
@@ -72,7 +74,7 @@ public:
   /// find: in C, a superclass or a subclass?
   bool isImplemented(clang::Selector S, bool Instance,
                      const clang::ObjCInterfaceDecl *C);
-  /// The same, in a subclass of \p C.
+  /// Is there one, written by hand or not, in a subclass of \p C?
   bool isOverridden(clang::Selector S, bool Instance,
                     const clang::ObjCInterfaceDecl *C);
 
@@ -83,7 +85,6 @@ private:
     bool IsMeta = false;
   };
   missile_int number(Entry E);
-  clang::Selector selectorNamed(llvm::StringRef Name);
   const clang::ObjCMethodDecl *inClass(const clang::ObjCInterfaceDecl *C,
                                        clang::Selector S, bool Instance);
   const clang::ObjCMethodDecl *inProtocol(const clang::ObjCProtocolDecl *P,
@@ -103,7 +104,7 @@ private:
   implementations(clang::Selector S);
   llvm::DenseMap<clang::Selector,
                  llvm::SmallVector<const clang::ObjCMethodDecl *, 1>>
-      Implementations;
+      Implementations, Synthesized;
   bool ImplementationsKnown = false, ProtocolKnown = false;
   const clang::ObjCProtocolDecl *Protocol = nullptr;
 };
@@ -116,6 +117,11 @@ const clang::ObjCInterfaceDecl *classNamedBy(const clang::Expr *E);
 /// null for id and Class.
 const clang::ObjCInterfaceDecl *
 receiverClass(const clang::ObjCMessageExpr *E);
+
+/// Is the method that \p E names one that the class of its receiver is declared
+/// to have? Where the compiler finds none there, or knows the class by its name
+/// only, it takes a method of that name from any class.
+bool isOfKnownClass(const clang::ObjCMessageExpr *E);
 
 /// How many arguments a method with this selector takes.
 unsigned arityOf(llvm::StringRef Selector);

@@ -13,6 +13,8 @@
 
 #include "TypeChecker.h"
 
+#include <functional>
+
 using namespace clang;
 
 namespace missile {
@@ -78,6 +80,156 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
     T.OriginMessage = "declared here";
     Errors->push_back(std::move(T));
     return;
+  }
+}
+
+/// \p Here declares \p Wanted, but what is called is the inherited \p Have,
+/// whose body knows nothing of what is said there.
+void TypeChecker::checkInherited(const NamedDecl *Here,
+                                 const ObjCMethodDecl *Wanted,
+                                 const ObjCMethodDecl *Have) {
+  const Signature &New = Notes.signature(Wanted), &Old = Notes.signature(Have);
+  beginSite(true);
+  llvm::SmallVector<const missile_term *, 8> Values(
+      Have->parameters().size() + 2, nullptr);
+  auto ValuesIn = [&](const Environment &Env, bool OfResult) {
+    Valuation V;
+    for (size_t I = 0; I != Env.Locations.size(); ++I) {
+      const Location &L = Env.Locations[I];
+      missile_ctype C = missile_env_location_type(Env.Core, I);
+      size_t Index =
+          L.Root ? cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex() + 2
+                 : OfResult;
+      bool IsWhole = L.Path.empty() && !L.Element && Index < Values.size();
+      if (IsWhole && !Values[Index])
+        Values[Index] = fresh(C);
+      V.push_back(IsWhole ? Values[Index] : fresh(C));
+    }
+    return V;
+  };
+  auto Check = [&](const Environment &Goals, bool OfResult, const char *What) {
+    Valuation V = ValuesIn(Goals, OfResult);
+    for (size_t C = 0; C != missile_env_clause_count(Goals.Core); ++C) {
+      const missile_term *Goal =
+          missile_env_clause_formula(Goals.Core, C, V.data());
+      if (proves(Goal))
+        continue;
+      missile_failure Failure = {Goals.Core, C, Goal};
+      TypeError T;
+      T.What = TypeError::Function;
+      T.Loc = Here->getLocation();
+      T.Range = Here->getSourceRange();
+      T.Message = "'" + nameOf(Have) + "' is inherited, and " + What + " " +
+                  quoted(Failure) + ", which '" + nameOf(Wanted) +
+                  (OfResult ? "' promises" : "' does not");
+      T.Origin = Wanted;
+      T.OriginMessage = "declared here";
+      Errors->push_back(std::move(T));
+      return false;
+    }
+    return true;
+  };
+  assume(New.Parameters, ValuesIn(New.Parameters, false));
+  if (!Check(Old.Parameters, false, "demands"))
+    return;
+  assume(Old.Result, ValuesIn(Old.Result, true));
+  Check(New.Result, true, "does not promise");
+}
+
+/// What \p C, a class, says of methods that it inherits: itself, in a category
+/// or by a protocol that it adopts.
+void TypeChecker::checkInheritance(const ObjCInterfaceDecl *C) {
+  const ObjCInterfaceDecl *Super = C->getSuperClass();
+  if (!Super)
+    return;
+  llvm::SmallPtrSet<const ObjCMethodDecl *, 8> Seen;
+  auto Consider = [&](const ObjCMethodDecl *Wanted) {
+    if (!hasOwnDemands(Wanted) || !Seen.insert(Wanted).second)
+      return;
+    Selector S = Wanted->getSelector();
+    bool Instance = Wanted->isInstanceMethod();
+    const ObjCMethodDecl *Have = Super->lookupMethod(S, Instance);
+    if (!Have)
+      Have = Super->lookupPrivateMethod(S, Instance);
+    if (!Have || !Have->getClassInterface())
+      return;
+    bool IsOwn = false;
+    const ObjCImplementationDecl *Impl = C->getImplementation();
+    // In another file there may be one that is declared here.
+    IsOwn |= Impl ? Impl->getMethod(S, Instance) != nullptr
+                  : C->getMethod(S, Instance) != nullptr;
+    for (const ObjCCategoryDecl *K : C->known_categories())
+      IsOwn |= K->getImplementation()
+                   ? K->getImplementation()->getMethod(S, Instance) != nullptr
+                   : !Impl && K->getMethod(S, Instance) != nullptr;
+    if (!IsOwn)
+      checkInherited(C, Wanted, Have);
+  };
+  std::function<void(const ObjCProtocolDecl *)> OfProtocol =
+      [&](const ObjCProtocolDecl *P) {
+        // What the superclass adopts, it has been checked for.
+        if (!P->hasDefinition() ||
+            const_cast<ObjCInterfaceDecl *>(Super)->ClassImplementsProtocol(
+                const_cast<ObjCProtocolDecl *>(P), true))
+          return;
+        for (const ObjCMethodDecl *M : P->getDefinition()->methods())
+          Consider(M);
+        for (const ObjCProtocolDecl *Q : P->getDefinition()->protocols())
+          OfProtocol(Q);
+      };
+  auto InContainer = [&](const ObjCContainerDecl *Container,
+                         const ObjCProtocolList &Protocols) {
+    for (const ObjCMethodDecl *M : Container->methods())
+      Consider(M);
+    for (const ObjCProtocolDecl *P : Protocols)
+      OfProtocol(P);
+  };
+  InContainer(C, C->getReferencedProtocols());
+  for (const ObjCCategoryDecl *K : C->known_categories())
+    InContainer(K, K->getReferencedProtocols());
+}
+
+/// A synthesized getter has no body in which a promise could be checked that
+/// comes from another declaration than the property.
+void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
+  const ObjCInterfaceDecl *C = Impl->getClassInterface();
+  for (const ObjCPropertyImplDecl *PI : Impl->property_impls()) {
+    const ObjCIvarDecl *I = PI->getPropertyIvarDecl();
+    const ObjCPropertyDecl *P = PI->getPropertyDecl();
+    const ObjCMethodDecl *Getter =
+        I && P ? Impl->getInstanceMethod(P->getGetterName()) : nullptr;
+    if (!Getter)
+      Getter = I && P ? P->getGetterMethodDecl() : nullptr;
+    if (!Getter || Getter->hasBody() || Notes.signature(Getter).Result.empty())
+      continue;
+    beginSite(true);
+    const Environment &Env = Notes.environmentWith(I);
+    Location L;
+    L.Path.push_back(I);
+    Valuation Stored = freshValuation(Env);
+    assume(Env, Stored);
+    std::optional<size_t> At = Env.find(L);
+    const Environment &Promise = Notes.signature(Getter).Result;
+    Valuation V;
+    for (size_t K = 0; K != Promise.Locations.size(); ++K)
+      V.push_back(At && !Promise.Locations[K].Root
+                      ? Stored[*At]
+                      : fresh(missile_env_location_type(Promise.Core, K)));
+    missile_failure Failure;
+    missile_judgment J = judgment();
+    if (missile_typing_sub_env(&J, Promise.Core, V.data(), &Failure))
+      continue;
+    TypeError T;
+    T.What = TypeError::Function;
+    T.Loc = PI->getLocation().isValid() ? PI->getLocation() : P->getLocation();
+    T.Range = PI->getSourceRange();
+    T.Message = "the getter of '" + P->getNameAsString() + "' returns '" +
+                I->getNameAsString() + "' of '" + C->getNameAsString() +
+                "', which may break the promise " + quoted(Failure);
+    T.Origin = static_cast<const Decl *>(
+        missile_env_clause_origin(Failure.env, Failure.clause));
+    T.OriginMessage = "declared here";
+    Errors->push_back(std::move(T));
   }
 }
 
@@ -200,6 +352,12 @@ void TypeChecker::checkContainer(const ObjCContainerDecl *C,
         break;
     }
   }
+  if (const auto *I = dyn_cast<ObjCInterfaceDecl>(C);
+      I && I->isThisDeclarationADefinition())
+    checkInheritance(I);
+  if (const auto *Impl = dyn_cast<ObjCImplementationDecl>(C);
+      Impl && Impl->getClassInterface())
+    checkSynthesized(Impl);
   if (const auto *Impl = dyn_cast<ObjCImplementationDecl>(C))
     if (const ObjCInterfaceDecl *Class = Impl->getClassInterface();
         Class && Class->hasDefinition())

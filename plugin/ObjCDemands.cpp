@@ -6,18 +6,30 @@
 
 #include "ObjCDemands.h"
 
+#include "llvm/Support/JSON.h"
+
 using namespace clang;
 
 namespace missile {
 
-QualType elementsOf(const Expr *E) {
-  const auto *P = E->getType()->getAs<ObjCObjectPointerType>();
-  // A subclass of a collection of something is one.
-  while (P && P->getObjectType()->getTypeArgs().empty()) {
+QualType elementsOf(const ObjCMessageExpr *E) {
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  const ObjCInterfaceDecl *Of = M ? M->getClassInterface() : nullptr;
+  const Expr *Collection = receiverExpr(E);
+  if (!Of || !Collection)
+    return QualType();
+  const auto *P = Collection->getType()->getAs<ObjCObjectPointerType>();
+  // A subclass of a collection of something is one, whatever its own
+  // parameters mean.
+  while (P && P->getInterfaceDecl() &&
+         P->getInterfaceDecl()->getCanonicalDecl() != Of->getCanonicalDecl()) {
     QualType Super = P->getSuperClassType();
     P = Super.isNull() ? nullptr : Super->getAs<ObjCObjectPointerType>();
   }
-  return P ? P->getObjectType()->getTypeArgs().front() : QualType();
+  if (!P || !P->getInterfaceDecl() ||
+      P->getObjectType()->getTypeArgs().size() != 1)
+    return QualType();
+  return P->getObjectType()->getTypeArgs().front();
 }
 
 void eachBelowCasts(const Expr *E,
@@ -77,6 +89,16 @@ StringRef textOf(const DemandQuery &Q, const missile_term *Constant) {
   return StringRef(Bytes, Length);
 }
 
+/// For a report, which takes no bytes that are no characters.
+std::string printable(std::string Text) {
+  if (!llvm::json::isUTF8(Text))
+    Text = llvm::json::fixUTF8(Text);
+  for (char &C : Text)
+    if (static_cast<unsigned char>(C) < ' ' || C == '\x7f')
+      C = '?';
+  return Text;
+}
+
 std::string countOf(size_t Arguments) {
   return Arguments == 0   ? "no argument"
          : Arguments == 1 ? "1 argument"
@@ -115,9 +137,10 @@ std::string arityFault(const DemandQuery &Q) {
         Q.Proves(missile_term_or(
             T, Out, missile_term_ne(T, N.Name, N.Candidates[I]))))
       continue;
-    return "'" + Method.str() + "' takes " + countOf(arityOf(Method)) +
-           ", but '" + Q.Message->getSelector().getAsString() +
-           "' calls it with " + countOf(G->parameter_count);
+    return "'" + printable(Method.str()) + "' takes " +
+           countOf(arityOf(Method)) + ", but '" +
+           Q.Message->getSelector().getAsString() + "' calls it with " +
+           countOf(G->parameter_count);
   }
   return "";
 }
@@ -133,7 +156,7 @@ static void kindsOfSubject(const DemandQuery &Q,
                    : Subject.Index < E->getNumArgs() ? E->getArg(Subject.Index)
                                                      : nullptr;
   if (Subject.What == MessageLocation::Each) {
-    QualType Element = Of ? elementsOf(Of) : QualType();
+    QualType Element = elementsOf(E);
     if (!Element.isNull())
       Classes.kindsOf(Element, Out);
     return;
@@ -182,7 +205,8 @@ std::string explainDemand(const DemandQuery &Q) {
     if (Q.Proves(missile_term_ne(T, N.Name, N.Candidates[I])))
       continue;
     if (Kinds.empty())
-      return Text + "; nothing says that it has a method '" + Method + "'";
+      return Text + "; nothing says that it has a method '" +
+             printable(Method) + "'";
     std::string Missing;
     bool Has = false;
     for (missile_int Kind : Kinds) {
@@ -203,7 +227,7 @@ std::string explainDemand(const DemandQuery &Q) {
                     : Q.Model.Classes.explainMissing(Kind, Method);
     }
     if (!Has)
-      return Missing;
+      return printable(Missing);
   }
   return Text;
 }

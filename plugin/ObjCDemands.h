@@ -40,8 +40,9 @@ std::string demandText(const clang::ObjCMessageExpr *E, const MessageDemand &D);
 /// have been meant.
 std::string explainDemand(const DemandQuery &Q);
 
-/// The type of the elements of the collection \p E; null if it is not known.
-clang::QualType elementsOf(const clang::Expr *E);
+/// The type of the elements of the collection that \p E is sent to; null if it
+/// is not known.
+clang::QualType elementsOf(const clang::ObjCMessageExpr *E);
 
 /// Visit \p E and what it is a cast of.
 void eachBelowCasts(const clang::Expr *E,

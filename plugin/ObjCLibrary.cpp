@@ -229,17 +229,22 @@ void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer) {
 // Demands
 //===----------------------------------------------------------------------===//
 
+/// \p M is null where no method of that name is declared, and \p IsOwn false
+/// where it is one of a class that need not be the library's.
 const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
-                                        const ObjCMethodDecl *M) {
+                                        const ObjCMethodDecl *M, bool IsOwn) {
   auto [It, New] = OfRow.try_emplace({&Row, M}, nullptr);
   if (!New)
     return It->second.get();
+  ASTContext &Context = Notes.context();
+  size_t Declared = M ? M->parameters().size() : 0;
   auto TypeOf = [&](int N) {
     if (N < 0 && Row.Subject.What != MessageLocation::Argument)
-      return Notes.context().getObjCIdType();
+      return Context.getObjCIdType();
     unsigned I = N < 0 ? Row.Subject.Index : static_cast<unsigned>(N);
-    return I < M->parameters().size() ? M->parameters()[I]->getType()
-                                      : QualType();
+    if (!M)
+      return N < 0 ? Context.getObjCIdType() : Context.getObjCSelType();
+    return I < Declared ? M->parameters()[I]->getType() : QualType();
   };
   auto SortOf = [&](int N) { return sortOf(TypeOf(N)); };
   RowScope S = {arityOf(Row.Selector), SortOf};
@@ -247,9 +252,11 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
   const missile_refinement *R =
       parseClause(Notes.terms(), Row.Clause, S, Error);
   if (!R) {
-    complain(Row, Row.Column,
-             "the row does not fit the declaration of " + nameOf(M) + ": " +
-                 Error.message);
+    // A method with other types is not the library's.
+    if (IsOwn)
+      complain(Row, Row.Column,
+               "the row does not fit the declaration of " + nameOf(M) + ": " +
+                   Error.message);
     return nullptr;
   }
   auto D = std::make_unique<MessageDemand>();
@@ -265,14 +272,14 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
     }
     std::string Name = L.What == MessageLocation::Receiver ? "the receiver"
                        : L.What == MessageLocation::Each   ? "every element"
-                       : L.Index < M->parameters().size()
+                       : L.Index < Declared
                            ? M->parameters()[L.Index]->getNameAsString()
-                           : R->names[I];
-    missile_ctype C =
-        L.What == MessageLocation::Argument && L.Index < M->parameters().size()
-            ? Notes.ctype(M->parameters()[L.Index]->getType())
-                  .value_or(missile_ctype{64, false, false})
-            : missile_ctype{64, false, false};
+                       : I > 0 ? R->names[I]
+                               : "$" + std::to_string(L.Index + 1);
+    missile_ctype C = L.What == MessageLocation::Argument && L.Index < Declared
+                          ? Notes.ctype(M->parameters()[L.Index]->getType())
+                                .value_or(missile_ctype{64, false, false})
+                          : missile_ctype{64, false, false};
     Numbers.push_back(missile_env_add_location(D->Core, Name.c_str(), C));
     D->Locations.push_back(L);
   }
@@ -323,12 +330,18 @@ static bool isKindOf(const ObjCInterfaceDecl *C, StringRef Name) {
 
 /// Is it known which class, or which protocol, the method was found in?
 static bool isTyped(const ObjCMessageExpr *E) {
-  if (E->getReceiverKind() != ObjCMessageExpr::Instance)
+  if (isOfKnownClass(E))
     return true;
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  if (!M || E->getReceiverKind() != ObjCMessageExpr::Instance)
+    return false;
   const auto *P = E->getInstanceReceiver()
                       ->getType()
                       ->getAs<ObjCObjectPointerType>();
-  return P && (P->getInterfaceDecl() || !P->qual_empty());
+  return P && llvm::any_of(P->quals(), [&](const ObjCProtocolDecl *Q) {
+           return Q->hasDefinition() &&
+                  Q->lookupMethod(E->getSelector(), M->isInstanceMethod());
+         });
 }
 
 const ObjCMethodDecl *ObjCLibrary::promising(const ObjCMessageExpr *E) {
@@ -363,11 +376,14 @@ void ObjCLibrary::demandsOf(
     }
   }
   auto Rows = BySelector.find(S);
-  if (Rows == BySelector.end() || !M)
+  if (Rows == BySelector.end())
     return;
+  // It is one of a subclass, or of a class that is known by its name only.
+  if (!isOfKnownClass(E))
+    C = nullptr;
   llvm::SmallVector<const LibraryRow *, 2> Asked;
   for (const LibraryRow *Row : Rows->second) {
-    if (Row->Instance != M->isInstanceMethod())
+    if (C && M && Row->Instance != M->isInstanceMethod())
       continue;
     // A class that has nothing to do with the library's may have a method of
     // the same name.
@@ -381,7 +397,10 @@ void ObjCLibrary::demandsOf(
         }))
       continue;
     Asked.push_back(Row);
-    if (const MessageDemand *D = ofRow(*Row, M))
+    if (const MessageDemand *D =
+            ofRow(*Row, M,
+                  M && M->getClassInterface() &&
+                      M->getClassInterface()->getName() == Row->Class))
       Out.push_back(D);
   }
 }

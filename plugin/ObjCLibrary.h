@@ -77,7 +77,7 @@ private:
                const char *&At);
   void complain(const LibraryRow &Row, unsigned Column, llvm::StringRef Why);
   const MessageDemand *ofRow(const LibraryRow &Row,
-                             const clang::ObjCMethodDecl *M);
+                             const clang::ObjCMethodDecl *M, bool IsOwn);
   const MessageDemand *ofMethod(const clang::ObjCMethodDecl *M);
 
   Annotations &Notes;

@@ -47,7 +47,7 @@ void Lowering::noteKinds(const missile_term *T, const Expr *E) {
       CE ? dyn_cast<DeclRefExpr>(CE->getSubExpr()->IgnoreParens()) : nullptr;
   const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
   if (DRE && M && M->isClassMethod() && DRE->getDecl() == M->getSelfDecl() &&
-      Sem.facts)
+      Sem.facts && !Notes.objc()->reassignsSelf(M))
     noteFact(missile_reflect_is_kind(
         Sem.terms, T,
         Notes.objc()->Classes.classObject(M->getClassInterface())));
@@ -122,7 +122,7 @@ const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
     const missile_term *T = self();
     const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
     const ObjCInterfaceDecl *C = M ? M->getClassInterface() : nullptr;
-    if (T && C) {
+    if (T && C && !(M->isClassMethod() && Notes.objc()->reassignsSelf(M))) {
       ObjCClasses &Classes = Notes.objc()->Classes;
       noteFact(missile_reflect_is_kind(Sem.terms, T,
                                        M->isClassMethod()
@@ -212,7 +212,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   case MessageKind::InstancesRespond: {
     const ObjCInterfaceDecl *Of =
         E->getReceiverKind() == ObjCMessageExpr::Class ? receiverClass(E)
-        : receiverExpr(E) ? classNamedBy(receiverExpr(E))
+        : receiverExpr(E) ? Model.classNamed(receiverExpr(E))
                           : nullptr;
     const missile_term *S = operand(E->getArg(0));
     if (!Of || !S)
@@ -222,7 +222,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
                                           missile_reflect_name(T, S)));
   }
   case MessageKind::IsKindOf: {
-    const ObjCInterfaceDecl *Of = classNamedBy(E->getArg(0));
+    const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0));
     const missile_term *R = Of ? receiver(E) : nullptr;
     if (!R)
       return nullptr;
@@ -233,7 +233,14 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     const auto *P =
         dyn_cast<ObjCProtocolExpr>(E->getArg(0)->IgnoreParenImpCasts());
     const missile_term *R = P && E->isInstanceMessage() ? receiver(E) : nullptr;
-    if (!R)
+    // A class says it of its instances.
+    bool IsClass = false;
+    if (receiverExpr(E))
+      eachBelowCasts(receiverExpr(E), [&](const Expr *Part) {
+        const auto *T = Part->getType()->getAs<ObjCObjectPointerType>();
+        IsClass |= T && (T->isObjCClassType() || T->isObjCQualifiedClassType());
+      });
+    if (!R || IsClass)
       return nullptr;
     return Test(R, missile_reflect_is_kind(
                        T, R, Model.Classes.conformersOf(P->getProtocol())));
@@ -292,6 +299,19 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   }
 }
 
+const missile_term *Lowering::constantText(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (!V || !V->getType().isConstQualified() || V->isWeak() ||
+      V->getType().isVolatileQualified())
+    return nullptr;
+  const Expr *Init = V->getAnyInitializer();
+  Init = Init ? Init->IgnoreParenImpCasts() : nullptr;
+  return isa_and_nonnull<ObjCStringLiteral>(Init)
+             ? lowerObjC(Init, {64, false, false})
+             : nullptr;
+}
+
 const missile_term *Lowering::loadedWeakly(const missile_term *V) {
   const missile_term *W = fresh({64, false, false});
   noteFact(missile_term_or(
@@ -316,7 +336,7 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
     if (L.What == MessageLocation::Each) {
       // Any one of them.
       const missile_term *Each = fresh(C);
-      QualType Of = receiverExpr(E) ? elementsOf(receiverExpr(E)) : QualType();
+      QualType Of = elementsOf(E);
       if (!Of.isNull())
         noteKinds(Each, Of);
       V.push_back(Each);

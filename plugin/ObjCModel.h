@@ -55,6 +55,17 @@ public:
   /// The message looks at no invariant and changes nothing.
   bool isHarmless(const clang::ObjCMessageExpr *E);
   Accessor accessorOf(const clang::ObjCMessageExpr *E);
+  /// The class that \p E names, as in `[Worker class]`, if no +class of the
+  /// program's own may answer something else; null otherwise.
+  const clang::ObjCInterfaceDecl *classNamed(const clang::Expr *E);
+  /// Does the body of \p M assign to self?
+  bool reassignsSelf(const clang::ObjCMethodDecl *M);
+  /// The message makes an object by a class that no expression names: `alloc`
+  /// or `new`, sent to self, super or a variable. Null if it is another one;
+  /// otherwise \p Bound is what the class is or inherits from, null for any.
+  bool allocatesByValue(const clang::ObjCMessageExpr *E,
+                        const clang::ObjCMethodDecl *In,
+                        const clang::ObjCInterfaceDecl *&Bound);
   /// The initializer \p S of an object exactly of the class \p C is known to
   /// return the object or nil, and to let nobody else know of it.
   bool keepsSelf(const clang::ObjCInterfaceDecl *C, clang::Selector S,
@@ -66,9 +77,18 @@ public:
 
 private:
   void buildKinds();
+  bool isImplemented(const clang::ObjCMessageExpr *E, clang::Selector S);
+  bool runsInitialize(const clang::ObjCMessageExpr *E);
+  clang::Selector nullary(const char *Name);
+  llvm::DenseMap<const clang::ObjCMethodDecl *, bool> Reassigns;
   llvm::DenseMap<clang::Selector, MessageKind> Kinds;
   bool KindsKnown = false;
 };
+
+/// An argument of a message without other effects that raises an exception if
+/// it is nil; null if there is none, or it is a literal.
+const clang::Expr *raisesOnNil(const clang::ObjCMessageExpr *E,
+                               MessageKind Kind);
 
 /// What \p E is sent to, for the receivers that are expressions; null for
 /// classes and super.

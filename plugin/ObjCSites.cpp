@@ -37,6 +37,7 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
       scan(E->getArg(I), AddressUse::Escapes, Into);
 
   scanKeyValue(E);
+  scanAllocation(E);
   unsigned Exit = ++Into.Clock;
   bool IsSite = Model.Library.mayDemand(E->getSelector());
   if (Accessor A = Model.accessorOf(E); A.Ivar) {
@@ -49,105 +50,14 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
     Into.Effects.push_back({E, Enter, Exit});
   }
   if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
-    IsSite |= needsInitialization(E, nullptr);
+    IsSite |= needsInitialization(receiverClass(E), nullptr);
   IsSite |= receiverExpr(E) && E->getType()->isRecordType() &&
             Notes.isRefined(E->getType());
-  IsSite |= !receiverClass(E) && !Notes.refinedSetters(E->getSelector()).empty();
+  IsSite |=
+      !isOfKnownClass(E) && (!Notes.refinedSetters(E->getSelector()).empty() ||
+                             Notes.isRefinedInProtocol(E->getMethodDecl()));
   if (IsSite)
     Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
-}
-
-/// Functions of the runtime that write instance variables by name.
-void TypeChecker::scanRuntimeCall(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  if (!F || !F->getIdentifier() || !F->getName().starts_with("object_set") ||
-      E->getNumArgs() == 0 || F->getName() == "object_setClass")
-    return;
-  const Expr *Of = E->getArg(0)->IgnoreParenCasts();
-  const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
-  const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr;
-  if (P && (C ? Notes.isRefinedClass(C) : Notes.hasRefinedClasses()))
-    reportHard(TypeError::Address, E, nullptr,
-               "'" + F->getNameAsString() +
-                   "' writes an instance variable past its refinement");
-}
-
-/// setValue:forKey: calls a setter, or writes the variable of that name.
-void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
-  Selector S = E->getSelector();
-  if (S.getNumArgs() != 2 || S.getNameForSlot(0) != "setValue" ||
-      !S.getNameForSlot(1).starts_with("forKey"))
-    return;
-  const ObjCInterfaceDecl *C = receiverClass(E);
-  if (!receiverExpr(E) && Function && Function.method())
-    C = Function.method()->getClassInterface(); // what super is
-  if (!C || !Notes.isRefinedClass(C))
-    return;
-  const auto *Literal =
-      dyn_cast<ObjCStringLiteral>(E->getArg(1)->IgnoreParenCasts());
-  StringRef Key =
-      Literal ? Literal->getString()->getBytes() : StringRef();
-  bool Reaches = !Literal || Key.contains('.');
-  for (; C && !Reaches; C = C->getSuperClass()) {
-    const Environment &Env = Notes.object(C);
-    for (const Location &L : Env.Locations) {
-      StringRef Name = L.Path.front()->getName();
-      Reaches |= Name == Key || Name == ("_" + Key).str();
-    }
-  }
-  if (Reaches)
-    reportHard(TypeError::Address, E, nullptr,
-               "'setValue:forKey:' may write an instance variable past its "
-               "refinement");
-}
-
-/// A C pointer into an object, or an object where C has something else.
-bool TypeChecker::checkObjectCast(const CastExpr *E) {
-  QualType To = E->getType();
-  if (const auto *P = To->getAs<ObjCObjectPointerType>()) {
-    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
-    QualType From = E->getSubExpr()->getType();
-    if (!C || !Notes.isRefinedClass(C) || !From->isPointerType() ||
-        From->getPointeeType()->isVoidType() ||
-        From->getPointeeType()->isIncompleteType())
-      return false;
-    reportHard(TypeError::Cast, E, nullptr,
-               "what becomes an object of the class '" + C->getNameAsString() +
-                   "' here may not be one, whose invariants hold");
-    return true;
-  }
-  QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
-  if (Into.isNull() || Into->isVoidType() || Into->isFunctionType() ||
-      Into.isConstQualified() || Into->isIncompleteType())
-    return false;
-  llvm::SmallVector<const Expr *, 4> Origins;
-  bool Exact = true;
-  pointerOrigins(E->getSubExpr(), Origins, Exact);
-  for (const Expr *O : Origins) {
-    const auto *P = O->getType()->getAs<ObjCObjectPointerType>();
-    if (!P)
-      continue;
-    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
-    if (C ? !Notes.isRefinedClass(C) : !Notes.hasRefinedClasses())
-      continue;
-    reportHard(TypeError::Address, E, nullptr,
-               "a pointer into an object would let writes go past the "
-               "refinements of its class");
-    return true;
-  }
-  return false;
-}
-
-void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {
-  const ObjCMethodDecl *M =
-      Notes.objc()->Library.demanding(E->getSelector());
-  if (!M)
-    return;
-  ++Sites;
-  reportHard(TypeError::Function, E, M,
-             "'" + nameOf(M) +
-                 "' demands something of its arguments, which a caller through "
-                 "a selector would not see");
 }
 
 //===----------------------------------------------------------------------===//
@@ -249,7 +159,7 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
   ObjCModel &Model = *Notes.objc();
   if (Accessor A = Model.accessorOf(E); A.Ivar && A.IsSetter)
     checkSetter(E, A);
-  else if (!receiverClass(E))
+  else if (!isOfKnownClass(E))
     checkUntypedSetter(E);
   checkAllocation(E);
   checkRecordResult(E);
@@ -338,6 +248,15 @@ void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
 /// A setter is sent to an object of any class. What is said of the value alone
 /// can be shown; what relates it to others cannot.
 void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  if (Notes.refinedSetters(E->getSelector()).empty() && M &&
+      Notes.isRefinedInProtocol(M)) {
+    report(TypeError::Function, E, E->getExprLoc(), nullptr,
+           "'" + nameOf(M) +
+               "' sets a property that is refined, of an object whose class, "
+               "and what the refinement means there, is not known");
+    return;
+  }
   for (const ObjCIvarDecl *I : Notes.refinedSetters(E->getSelector())) {
     const Environment &Env = Notes.environmentWith(I);
     Location L;
@@ -397,9 +316,9 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
 //===----------------------------------------------------------------------===//
 
 /// A new object is zero. Does that break an invariant of its class?
-bool TypeChecker::needsInitialization(const ObjCMessageExpr *E,
+bool TypeChecker::needsInitialization(const ObjCInterfaceDecl *C,
                                       missile_failure *Failure) {
-  for (const ObjCInterfaceDecl *C = receiverClass(E); C; C = C->getSuperClass()) {
+  for (; C; C = C->getSuperClass()) {
     const Environment &Env = Notes.object(C);
     if (Env.empty())
       continue;
@@ -415,7 +334,7 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
   MessageKind Kind = Notes.objc()->classify(E);
   missile_failure Failure;
   if ((Kind != MessageKind::Allocate && Kind != MessageKind::New) ||
-      !needsInitialization(E, &Failure))
+      !needsInitialization(receiverClass(E), &Failure))
     return;
   report(TypeError::Storage, E, E->getExprLoc(), &Failure,
          "a new object is zero, which breaks the invariant " + quoted(Failure));

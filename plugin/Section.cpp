@@ -680,6 +680,11 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
     C.addTransition(assume(Current, Facts)->BindExpr(E, LC, valueOf(W, T)));
     return;
   }
+  if (Notes.objc())
+    if (const missile_term *Text = constantText(E->getSubExpr())) {
+      C.addTransition(Current->BindExpr(E, LC, valueOf(Text, T)));
+      return;
+    }
   bool Good = false;
   if (T->isAnyPointerType()) {
     Good = V.getAs<Loc>().has_value();

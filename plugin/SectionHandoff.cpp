@@ -38,7 +38,13 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       if (const auto *VR = dyn_cast<VarRegion>(O.Root->getBaseRegion());
           VR && VR->getDecl()->hasLocalStorage())
         Local = VR->getDecl();
-      if (Who != Looker::Type && isGated(State, O.Root))
+      // Where references are counted by the compiler, an object that nobody
+      // else knows is deallocated when its last reference dies; its dealloc
+      // may look at it. (Of others, that they are then in order is assumed.)
+      bool IsDeallocated = Who == Looker::FunctionEnd &&
+                           Notes.context().getLangOpts().ObjCAutoRefCount &&
+                           ClassOf.count(O.Root->getBaseRegion());
+      if (Who != Looker::Type && isGated(State, O.Root) && !IsDeallocated)
         continue;
       if (Local && Who == Looker::FunctionEnd)
         continue;

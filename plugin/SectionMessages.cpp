@@ -247,13 +247,26 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     return Refuse("the setter of '" + A.Property->getNameAsString() +
                   "' is in another file, which is not followed");
 
-  if (!receiverClass(E) && !Notes.refinedSetters(E->getSelector()).empty())
+  if (!isOfKnownClass(E) && !Notes.refinedSetters(E->getSelector()).empty())
     return Refuse("a property is set of an object of unknown class");
   if (!meetsDemands(E, State, Why))
     return Refuse(Why);
   Current = State;
   bool Harmless = Model.isHarmless(E);
+  if (const Expr *A = Harmless ? raisesOnNil(E, Kind) : nullptr) {
+    const missile_term *V = termOf(State->getSVal(A, LC), A->getType());
+    if ((!V || !proves(State,
+                       missile_term_ne(Sem.terms, V,
+                                       missile_term_constant(Sem.terms, 0)))) &&
+        !consistentAtCall(State, E, &Why))
+      return Refuse(Why + " when '" + E->getSelector().getAsString() +
+                    "' is called, which raises an exception if its argument "
+                    "is nil");
+  }
   if (Harmless && Kind == MessageKind::Itself) {
+    // The pool knows it from now on, and has it deallocated.
+    if (E->getMethodFamily() == OMF_autorelease)
+      State = leakValue(State, receiverValue(E, State));
     C.addTransition(State->BindExpr(E, LC, receiverValue(E, State)));
     return true;
   }

@@ -321,6 +321,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function)
       return;
+    // What is made of it is of interest if something is demanded at all.
+    if (Notes.objc() && C.Function->getIdentifier() &&
+        (C.Function->getName() == "NSSelectorFromString" ||
+         C.Function->getName().starts_with("sel_")))
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
         C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
         !Notes.signature(C.Function).Parameters.empty() ||

@@ -137,13 +137,25 @@ private:
   Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
   void checkOverride(const clang::ObjCMethodDecl *M,
                      const clang::ObjCMethodDecl *Above);
+  void checkInherited(const clang::NamedDecl *Here,
+                      const clang::ObjCMethodDecl *Wanted,
+                      const clang::ObjCMethodDecl *Have);
+  void checkInheritance(const clang::ObjCInterfaceDecl *C);
+  void checkSynthesized(const clang::ObjCImplementationDecl *Impl);
   void checkVisibility(const clang::ObjCInterfaceDecl *C);
   bool checkObjectCast(const clang::CastExpr *E);
   void scanRuntimeCall(const clang::CallExpr *E);
   void scanKeyValue(const clang::ObjCMessageExpr *E);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
-  bool needsInitialization(const clang::ObjCMessageExpr *E,
+  bool needsInitialization(const clang::ObjCInterfaceDecl *C,
                            missile_failure *Failure);
+
+  // Ways around the language (ObjCRuntime.cpp)
+  void scanAllocation(const clang::ObjCMessageExpr *E);
+  void reportZeros(const clang::Expr *E, const clang::ObjCInterfaceDecl *Bound);
+  bool reachesRefined(const clang::ObjCInterfaceDecl *C, llvm::StringRef Key);
+  void checkMadeSelector(const clang::CallExpr *E);
+  void reportSelector(const clang::Expr *E, clang::Selector S);
 
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);

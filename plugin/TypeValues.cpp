@@ -147,6 +147,8 @@ const missile_term *TypeChecker::read(const Expr *E) {
   std::optional<missile_ctype> C = Notes.ctype(E->getType());
   if (!C)
     return nullptr;
+  if (const missile_term *Text = Notes.objc() ? constantText(E) : nullptr)
+    return Text;
   const missile_term *V = readAt(E, *C);
   return isWeak(E->getType()) ? loadedWeakly(V) : V;
 }
