@@ -340,20 +340,24 @@ static PathDiagnosticPieceRef startEvent(PathDiagnosticLocation L,
   return std::make_shared<PathDiagnosticEventPiece>(L, Text, true);
 }
 
-/// The writes of one update that is not finished end in the same way, and break
-/// what is said of the same variable, or of records of one kind.
-static std::string faultOf(const std::string &Reason, const PathPieces &Path,
-                           const TypeError &E) {
+/// Names the fault that \p A is about. The writes of one update that is not
+/// finished are to one object, or end in the same way and break what is said of
+/// the same variable, or of records of one kind.
+static void nameFault(Alarm &A, const std::string &Reason,
+                      const PathPieces &Path, const SourceManager &SM) {
+  const TypeError &E = A.Error;
   if ((E.What != TypeError::Write && E.What != TypeError::Storage) ||
       Path.empty() || !E.Origin)
-    return "";
-  PathDiagnosticLocation End = Path.back()->getLocation();
-  const SourceManager &SM = End.getManager();
+    return;
   const Decl *Subject = E.Origin;
   if (const auto *Field = dyn_cast<FieldDecl>(Subject))
     Subject = cast<Decl>(Field->getDeclContext());
-  return Reason + " at " + End.asLocation().printToString(SM) +
-         " of what is at " + Subject->getLocation().printToString(SM);
+  std::string Kind = Subject->getLocation().printToString(SM);
+  if (!E.Object.empty())
+    A.Fault = E.Object + " of the kind at " + Kind;
+  A.End = Reason + " at " +
+          Path.back()->getLocation().asLocation().printToString(SM) +
+          " of what is at " + Kind;
 }
 
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
@@ -389,7 +393,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
             startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
-      A.Fault = faultOf(G.Reason, G.Path, *G.Error);
+      nameFault(A, G.Reason, G.Path, SM);
     }
     Alarms.push_back(std::move(A));
   }

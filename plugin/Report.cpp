@@ -28,7 +28,8 @@ void groupByFault(std::vector<Alarm> &Alarms) {
   std::vector<Alarm> Grouped;
   for (Alarm &A : Alarms) {
     auto Same = llvm::find_if(Grouped, [&](const Alarm &Earlier) {
-      return !A.Fault.empty() && Earlier.Fault == A.Fault;
+      return (!A.Fault.empty() && Earlier.Fault == A.Fault) ||
+             (!A.End.empty() && Earlier.End == A.End);
     });
     if (Same == Grouped.end())
       Grouped.push_back(std::move(A));

@@ -37,9 +37,9 @@ struct Alarm {
   /// What the widest section did, if there was one: the path as the engine
   /// drew it, ending where the invariant could not be restored.
   clang::ento::PathPieces Path;
-  /// Names the fault, among those of a function: the writes of one update that
-  /// is never finished have the same. Empty: a fault of its own.
-  std::string Fault;
+  /// Name the fault, among those of a function: the writes of one update that
+  /// is never finished have one of the two in common. Empty: nothing in common.
+  std::string Fault, End;
   /// The other errors of the same fault.
   std::vector<TypeError> Also;
 };

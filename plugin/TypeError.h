@@ -37,6 +37,8 @@ struct TypeError {
   const clang::Stmt *Site = nullptr;
   clang::SourceLocation Loc;
   clang::SourceRange Range;
+  /// The record that is written, as C spells it; empty for variables.
+  std::string Object;
   /// What is wrong, in one line.
   std::string Message;
   /// The declaration whose refinement is at stake; may be null.

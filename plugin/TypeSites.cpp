@@ -84,7 +84,7 @@ void TypeChecker::checkAssignment(const Expr *E) {
                After);
 }
 
-/// " of '*p'": what an assignment to a field changes. Empty for variables.
+/// What an assignment to a field changes: "*p". Empty for variables.
 static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
   const Expr *Target = nullptr;
   if (const auto *BO = dyn_cast<BinaryOperator>(E))
@@ -113,7 +113,7 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
     std::string Text;
     llvm::raw_string_ostream OS(Text);
     Part->printPretty(OS, nullptr, PrintingPolicy(LangOptions()));
-    return std::string(" of '") + (ME->isArrow() ? "*" : "") + Text + "'";
+    return (ME->isArrow() ? "*" : "") + Text;
   }
 }
 
@@ -160,9 +160,11 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
   }
   if (Holds)
     return;
+  std::string Object = objectWritten(E, PE);
   report(TypeError::Write, E, Loc, &Failure,
          "this write may break the invariant " + quoted(Failure) +
-             objectWritten(E, PE));
+             (Object.empty() ? "" : " of '" + Object + "'"));
+  Errors->back().Object = std::move(Object);
 }
 
 //===----------------------------------------------------------------------===//

@@ -28,11 +28,11 @@ void half(struct callback *this, object o RESPONDS_TO(s), selector s, int c) {
   this->sel = s; // wrong-warning {{may break the invariant 'obj > sel'}}
   if (c)
     return;
-  this->obj = o; // wrong-warning {{may break the invariant 'obj > sel'}}
+  this->obj = o; // types-warning {{may break the invariant 'obj > sel'}}
 }
 // Fault: the relationship is relied upon while it is broken.
 void relied_upon(struct callback *this, object o RESPONDS_TO(s), selector s) {
   this->sel = s; // wrong-warning {{may break the invariant 'obj > sel'}}
   perform(this->obj, this->sel);
-  this->obj = o; // wrong-warning {{may break the invariant 'obj > sel'}}
+  this->obj = o; // types-warning {{may break the invariant 'obj > sel'}}
 }

@@ -27,6 +27,7 @@ void shrink(struct cursor *c, int verbose) {
 // CHECK: event 1 line [[#WRITE:@LINE-5]]: {{.*}}idx < len
 // CHECK-NEXT: event 2 line [[#WRITE-4]]: {{.*}}idx < len
 // CHECK-NEXT: event 3 line [[#WRITE]]: {{.*}}assumed
-// CHECK-NEXT: event 4 line [[#WRITE+1]]: {{.*}}'verbose' is
-// CHECK-NEXT: event 5 line [[#WRITE+2]]: {{.*}}idx < len{{.*}}log_change
+// CHECK-NEXT: event 4 line [[#WRITE]]: 'c->len' becomes 0
+// CHECK-NEXT: event 5 line [[#WRITE+1]]: {{.*}}'verbose' is
+// CHECK-NEXT: event 6 line [[#WRITE+2]]: {{.*}}idx < len{{.*}}log_change
 // CHECK-NOT: event

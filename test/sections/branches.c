@@ -76,7 +76,7 @@ void restored_in_one(struct disk *d, int n MISSILE(_v_ > 0), int h) {
 void default_unchecked(struct disk *d, int n MISSILE(_v_ > 0), int h, int e) {
   d->size = n; // expected-warning {{write may break}}
   if (h >= 0 && h < n)
-    d->head = h; // expected-warning {{write may break}}
+    d->head = h;
   else
     d->head = e;
 }

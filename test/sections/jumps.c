@@ -24,7 +24,7 @@ int cleanup_skipped(struct pool *p, int n, int u MISSILE(0 <= _v_ && _v_ < n)) {
   p->size = n; // expected-warning {{write may break}}
   if (n > 64)
     goto done;
-  p->used = u; // expected-warning {{write may break}}
+  p->used = u;
   status = 0;
 done:
   return status;
@@ -33,7 +33,7 @@ void early(struct pool *p, int n, int u MISSILE(0 <= _v_ && _v_ < n)) {
   p->size = n; // expected-warning {{write may break}}
   if (n > 64)
     return;
-  p->used = u; // expected-warning {{write may break}}
+  p->used = u;
 }
 void early_but_first(struct pool *p, int n, int u MISSILE(0 <= _v_ && _v_ < n)) {
   if (n > 64)

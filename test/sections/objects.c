@@ -45,7 +45,7 @@ void four_distinct(struct box *p) {
   p[3].size = 1;
   p[2].used = 1; // four-warning {{write may break}}
   p[1].used = 2; // four-warning {{write may break}}
-  p[0].used = 3; // four-warning {{write may break}}
+  p[0].used = 3;
   p[3].used = 0;
 }
 struct quartet {
@@ -67,7 +67,7 @@ void four_new(struct quartet *q, int n MISSILE(_v_ > 0)) {
   a->used = 0;
   b->used = 0;
   c->used = 0;
-  d->used = n - 1; // four-warning {{write may break}}
+  d->used = n - 1;
   q->a = a;
   q->b = b;
   q->c = c;

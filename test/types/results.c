@@ -77,7 +77,7 @@ void callee_may_write(struct seat *s) {
 void callers_wrong(struct seat *s, int n) {
   s->rows = not_absolute(n);   // expected-warning {{write may break}}
   s->row = below(s->rows + 1); // single-warning {{write may break}}
-  s->row = below(n);           // expected-warning {{write may break}} expected-warning {{'below' demands}}
+  s->row = below(n);           // single-warning {{write may break}} expected-warning {{'below' demands}}
 }
 void nested_calls(int n) { (void)below(below(10) + 1); }
 void nested_calls_wrong(int n) {
