@@ -158,6 +158,37 @@ inline void shareASTContext(clang::CompilerInstance &CI,
 #endif
 }
 
+/// A compiler that reads the files, with the options, that \p PP reads, but has
+/// \p Text for the file \p Name; it keeps its diagnostics to itself. Null if
+/// the target is unknown.
+inline std::unique_ptr<clang::CompilerInstance>
+compilerLike(const clang::Preprocessor &PP, llvm::StringRef Name,
+             std::unique_ptr<llvm::MemoryBuffer> Text) {
+  auto Invocation = std::make_shared<clang::CompilerInvocation>();
+  Invocation->getLangOpts() = PP.getLangOpts();
+  Invocation->getTargetOpts() = PP.getTargetInfo().getTargetOpts();
+  Invocation->getHeaderSearchOpts() =
+      PP.getHeaderSearchInfo().getHeaderSearchOpts();
+  Invocation->getPreprocessorOpts() = PP.getPreprocessorOpts();
+  Invocation->getPreprocessorOpts().RetainRemappedFileBuffers = false;
+  Invocation->getPreprocessorOpts().addRemappedFile(Name, Text.release());
+  auto *Deaf = new clang::IgnoringDiagConsumer;
+#if CLANG_VERSION_MAJOR >= 22
+  auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation));
+  CI->setVirtualFileSystem(PP.getFileManager().getVirtualFileSystemPtr());
+  CI->createDiagnostics(Deaf, /*ShouldOwnClient=*/true);
+  CI->createFileManager();
+  CI->createSourceManager();
+#else
+  auto CI = std::make_unique<clang::CompilerInstance>();
+  CI->setInvocation(std::move(Invocation));
+  CI->createDiagnostics(Deaf, /*ShouldOwnClient=*/true);
+  CI->createFileManager(PP.getFileManager().getVirtualFileSystemPtr());
+  CI->createSourceManager(CI->getFileManager());
+#endif
+  return CI->createTarget() ? std::move(CI) : nullptr;
+}
+
 /// A preprocessor that has seen nothing and never will: for interfaces that ask
 /// for one and do not use it.
 class IdlePreprocessor {

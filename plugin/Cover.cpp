@@ -46,6 +46,7 @@ private:
     bool Reached = false;
     PathPieces Path;
     std::string Reason;
+    const Stmt *EndsAt = nullptr;
     std::string Example; ///< what the path starts with, in numbers
     CFGPoint start() const { return Rungs[Rung]; }
   };
@@ -168,6 +169,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
       G.Told = G.Rung;
       G.Reached = Reached;
       G.Reason = R.Result.Reason;
+      G.EndsAt = R.Result.StuckIn;
       G.Path.clear();
       G.Example.clear();
       if (R.Result.FailedAt) {
@@ -393,6 +395,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
             startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
+      A.EndsAt = G.EndsAt;
       nameFault(A, G.Reason, G.Path, SM);
     }
     Alarms.push_back(std::move(A));

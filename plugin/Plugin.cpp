@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Advice.h"
 #include "Annotations.h"
 #include "Report.h"
 #include "Verifier.h"
@@ -31,9 +32,9 @@ namespace {
 
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
-constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
-                                           "MaxSteps",     "MaxObjects",
-                                           "ObjCLibrary",  "Stats"};
+constexpr llvm::StringRef OptionNames[] = {
+    "SolverBudget", "MaxAttempts", "MaxSteps", "MaxObjects",
+    "MaxTrials",    "ObjCLibrary", "Stats"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -41,11 +42,14 @@ constexpr llvm::StringRef OptionNames[] = {"SolverBudget", "MaxAttempts",
 class MissileChecker : public Checker<check::ASTDecl<TranslationUnitDecl>> {
 public:
   missile::Options Options;
+  const Preprocessor *PP = nullptr;
 
   void checkASTDecl(const TranslationUnitDecl *, AnalysisManager &Mgr,
                     BugReporter &) const {
-    std::unique_ptr<missile::ReportSink> Sink = missile::makeAnalyzerSink(Mgr);
-    missile::verify(Mgr.getASTContext(), Options, *Sink);
+    missile::AdvisingSink Sink(Mgr.getASTContext(), *PP, Options,
+                               missile::makeAnalyzerSink(Mgr));
+    missile::verify(Mgr.getASTContext(), Options, Sink);
+    Sink.finish();
   }
 };
 
@@ -107,7 +111,7 @@ void registerFormula(CheckerManager &Mgr) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
-          "MaxSteps, MaxObjects, ObjCLibrary or Stats"))
+          "MaxSteps, MaxObjects, MaxTrials, ObjCLibrary or Stats"))
           << Key;
     }
   }
@@ -117,6 +121,8 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.MaxAttempts = positive(AO, "MaxAttempts");
   C->Options.MaxSteps = positive(AO, "MaxSteps");
   C->Options.MaxObjects = positive(AO, "MaxObjects");
+  C->Options.MaxTrials = positive(AO, "MaxTrials");
+  C->PP = &Mgr.getPreprocessor();
   addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
            C->Options.LibraryFiles);
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
@@ -133,8 +139,9 @@ bool shouldRegister(const CheckerManager &) { return true; }
 /// complete, and is back in place only while the verifier runs.
 class MissileConsumer : public ASTConsumer {
 public:
-  MissileConsumer(missile::Options O, bool PutsAside)
-      : Options(O), PutsAside(PutsAside) {}
+  MissileConsumer(missile::Options O, const Preprocessor &PP, bool PutsAside,
+                  bool Fixes)
+      : Options(O), PP(PP), PutsAside(PutsAside), Fixes(Fixes) {}
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     if (PutsAside)
@@ -147,9 +154,10 @@ public:
     for (auto &[D, A] : Aside)
       D->addAttr(A);
     if (!Context.getDiagnostics().hasErrorOccurred()) {
-      std::unique_ptr<missile::ReportSink> Sink =
-          missile::makeCompilerSink(Context);
-      missile::verify(Context, Options, *Sink);
+      missile::AdvisingSink Sink(Context, PP, Options,
+                                 missile::makeCompilerSink(Context, Fixes));
+      missile::verify(Context, Options, Sink);
+      Sink.finish();
     }
     auto Restored = std::move(Aside);
     for (auto &[D, A] : Restored)
@@ -192,7 +200,8 @@ private:
   }
 
   missile::Options Options;
-  bool PutsAside;
+  const Preprocessor &PP;
+  bool PutsAside, Fixes;
   Kept Aside;
 };
 
@@ -201,9 +210,10 @@ protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
     // A precompiled header must carry them on.
-    bool PutsAside =
-        CI.getFrontendOpts().ProgramAction != frontend::GeneratePCH;
-    return std::make_unique<MissileConsumer>(Options, PutsAside);
+    frontend::ActionKind Action = CI.getFrontendOpts().ProgramAction;
+    bool PutsAside = Action != frontend::GeneratePCH;
+    return std::make_unique<MissileConsumer>(
+        Options, CI.getPreprocessor(), PutsAside, Action == frontend::FixIt);
   }
 
   bool ParseArgs(const CompilerInstance &CI,
@@ -219,7 +229,8 @@ protected:
       if (A == "stats" || Number("solver-budget=", Options.SolverBudget) ||
           Number("max-attempts=", Options.MaxAttempts) ||
           Number("max-steps=", Options.MaxSteps) ||
-          Number("max-objects=", Options.MaxObjects)) {
+          Number("max-objects=", Options.MaxObjects) ||
+          Number("max-trials=", Options.MaxTrials)) {
         Options.Stats |= A == "stats";
         continue;
       }
@@ -231,8 +242,8 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "solver-budget=N, max-attempts=N, max-steps=N, max-objects=N or "
-          "objc-library=FILE:FILE"))
+          "solver-budget=N, max-attempts=N, max-steps=N, max-objects=N, "
+          "max-trials=N or objc-library=FILE:FILE"))
           << Arg;
       return false;
     }
@@ -269,6 +280,10 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addPackageOption(
       "int", Package, "MaxObjects", "16",
       "Objects that one section may have materialized at once", "released");
+  Registry.addPackageOption(
+      "int", Package, "MaxTrials", "12",
+      "Changes of the source that are tried, to advise one in a report",
+      "released");
   Registry.addPackageOption(
       "string", Package, "ObjCLibrary", "",
       "Files with rows of Objective-C library methods, separated by ':'",

@@ -113,6 +113,14 @@ public:
       for (const PathDiagnosticPieceRef &Piece : A.Path)
         if (Draws || !isa<PathDiagnosticControlFlowPiece>(*Piece))
           Add(Piece);
+      if (A.Advice) {
+        auto Note = std::make_shared<PathDiagnosticNotePiece>(
+            placeAt(A.Advice->Loc, SM), A.Advice->Message);
+        for (const FixItHint &Change : A.Advice->Changes)
+          Note->addFixit(Change);
+        // In front, where notes are expected.
+        D->getMutablePieces().push_front(Note);
+      }
       Consumer->HandlePathDiagnostic(std::move(D));
     }
   }
@@ -123,7 +131,7 @@ private:
 
 class CompilerSink : public ReportSink {
 public:
-  explicit CompilerSink(ASTContext &C) : ReportSink(C) {}
+  CompilerSink(ASTContext &C, bool Fixes) : ReportSink(C), Fixes(Fixes) {}
 
   void emit(const Alarm &A) override {
     const TypeError &E = A.Error;
@@ -131,8 +139,13 @@ public:
     // Clang maps its own warnings only. This one is for plugins (of the
     // optimizer, but nothing else is), so that -Werror, -w, -Wno-backend-plugin
     // and pragmas mean for ours what they mean for others.
-    D.Report(E.Loc, diag::warn_fe_backend_plugin)
-        << (E.Message + " [" + E.Checker + "]") << E.Range;
+    {
+      DiagnosticBuilder Told = D.Report(E.Loc, diag::warn_fe_backend_plugin);
+      Told << (E.Message + " [" + E.Checker + "]") << E.Range;
+      if (A.Advice && Fixes)
+        for (const FixItHint &Change : A.Advice->Changes)
+          Told << Change;
+    }
     unsigned Note = D.getCustomDiagID(DiagnosticsEngine::Note, "%0");
     if (E.Origin && E.Origin->getLocation().isValid())
       D.Report(E.Origin->getLocation(), Note)
@@ -143,7 +156,17 @@ public:
          A.Path.flatten(/*ShouldFlattenMacros=*/true))
       if (isa<PathDiagnosticEventPiece>(Piece.get()))
         D.Report(Piece->getLocation().asLocation(), Note) << Piece->getString();
+    if (A.Advice) {
+      DiagnosticBuilder Told = D.Report(A.Advice->Loc, Note);
+      Told << A.Advice->Message;
+      if (!Fixes)
+        for (const FixItHint &Change : A.Advice->Changes)
+          Told << Change;
+    }
   }
+
+private:
+  bool Fixes;
 };
 
 } // namespace
@@ -152,8 +175,8 @@ std::unique_ptr<ReportSink> makeAnalyzerSink(AnalysisManager &M) {
   return std::make_unique<AnalyzerSink>(M);
 }
 
-std::unique_ptr<ReportSink> makeCompilerSink(ASTContext &Context) {
-  return std::make_unique<CompilerSink>(Context);
+std::unique_ptr<ReportSink> makeCompilerSink(ASTContext &Context, bool Fixes) {
+  return std::make_unique<CompilerSink>(Context, Fixes);
 }
 
 } // namespace missile

@@ -17,9 +17,11 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/Analysis/PathDiagnostic.h"
+#include "clang/Basic/Diagnostic.h"
 #include "clang/StaticAnalyzer/Core/BugReporter/BugSuppression.h"
 
 #include <memory>
+#include <optional>
 
 namespace clang {
 namespace ento {
@@ -28,6 +30,13 @@ class AnalysisManager;
 } // namespace clang
 
 namespace missile {
+
+/// A change of the source with which an alarm is gone.
+struct Remedy {
+  clang::SourceLocation Loc;
+  std::string Message;
+  std::vector<clang::FixItHint> Changes;
+};
 
 /// An alarm: a type error that no symbolic section could discharge.
 struct Alarm {
@@ -42,6 +51,9 @@ struct Alarm {
   std::string Fault, End;
   /// The other errors of the same fault.
   std::vector<TypeError> Also;
+  /// The statement at which the path ended; null if there is none.
+  const clang::Stmt *EndsAt = nullptr;
+  std::optional<Remedy> Advice;
 };
 
 /// Make one alarm of those with the same fault, where the first of them is.
@@ -65,7 +77,10 @@ private:
 };
 
 std::unique_ptr<ReportSink> makeAnalyzerSink(clang::ento::AnalysisManager &M);
-std::unique_ptr<ReportSink> makeCompilerSink(clang::ASTContext &Context);
+/// \p Fixes: the compiler has been asked to apply what diagnostics suggest
+/// (-fixit). It does so for warnings only; otherwise a suggestion is a note's.
+std::unique_ptr<ReportSink> makeCompilerSink(clang::ASTContext &Context,
+                                             bool Fixes);
 
 } // namespace missile
 

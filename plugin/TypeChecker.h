@@ -205,6 +205,15 @@ private:
   static std::string describeOrigin(const clang::Decl *Origin,
                                     const missile_env *Env, size_t Clause);
   static std::string quoted(const missile_failure &F);
+  // What a remedy would have to test (Advice.h), of the error that has just been
+  // reported.
+  void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
+                  const Valuation &Before, const Valuation &After,
+                  const missile_failure &F);
+  void spellArguments(const clang::CallExpr *E, const Environment &Env,
+                      const missile_failure &F);
+  void spellResult(const clang::Expr *Value, const Environment &Env,
+                   const missile_failure &F);
 
   missile_judgment judgment();
   bool proves(const missile_term *Goal);

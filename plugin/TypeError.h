@@ -39,6 +39,14 @@ struct TypeError {
   clang::SourceRange Range;
   /// The record that is written, as C spells it; empty for variables.
   std::string Object;
+  /// The clause that is not met, and how each name in it is spelled at the
+  /// site: where what is written, passed or returned has no side effects.
+  std::string Clause;
+  struct Spelling {
+    std::string Name, Text;
+    bool IsNew; ///< what the error's own write makes of it
+  };
+  std::vector<Spelling> Spellings;
   /// What is wrong, in one line.
   std::string Message;
   /// The declaration whose refinement is at stake; may be null.

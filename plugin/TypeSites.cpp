@@ -165,6 +165,7 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
          "this write may break the invariant " + quoted(Failure) +
              (Object.empty() ? "" : " of '" + Object + "'"));
   Errors->back().Object = std::move(Object);
+  spellWrite(E, PE, Before, After, Failure);
 }
 
 //===----------------------------------------------------------------------===//
@@ -304,6 +305,7 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
          "this call may not meet what '" +
              E->getDirectCallee()->getNameAsString() +
              "' demands: " + quoted(Failure));
+  spellArguments(E, Env, Failure);
 }
 
 /// In the typed world, the objects that a contract opens are consistent at the
@@ -444,6 +446,7 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
   report(TypeError::Result, S, S->getReturnLoc(), &Failure,
          "the result may not be what '" + Function->getNameAsString() +
              "' promises: " + quoted(Failure));
+  spellResult(S->getRetValue(), Env, Failure);
 }
 
 } // namespace missile

@@ -25,6 +25,7 @@ struct Options {
   unsigned MaxAttempts = 12;      ///< symbolic sections tried for one error
   unsigned MaxSteps = 20000;      ///< engine steps of one section
   unsigned MaxObjects = 16;       ///< materialized at once in one section
+  unsigned MaxTrials = 12; ///< of advice, in a translation unit (Advice.h)
   bool Stats = false;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;

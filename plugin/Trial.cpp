@@ -1,0 +1,102 @@
+//===- Trial.cpp - Checks a changed copy of the source --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Trial.h"
+#include "ClangCompat.h"
+#include "Report.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Parse/ParseAST.h"
+#include "clang/Sema/Sema.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace missile {
+
+namespace {
+
+class CountingSink : public ReportSink {
+public:
+  AlarmCounts Counts;
+
+  explicit CountingSink(ASTContext &Context) : ReportSink(Context) {}
+  void emit(const Alarm &A) override { ++Counts[nameForCounting(A.Function)]; }
+};
+
+class TrialConsumer : public ASTConsumer {
+public:
+  TrialConsumer(const Options &O, std::optional<AlarmCounts> &Result)
+      : O(O), Result(Result) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    DiagnosticsEngine &D = Context.getDiagnostics();
+    if (D.hasErrorOccurred())
+      return;
+    CountingSink Sink(Context);
+    verify(Context, O, Sink);
+    // An annotation may be wrong.
+    if (!D.hasErrorOccurred())
+      Result = std::move(Sink.Counts);
+  }
+
+private:
+  const Options &O;
+  std::optional<AlarmCounts> &Result;
+};
+
+} // namespace
+
+std::string nameForCounting(const Decl *Function) {
+  if (const auto *N = dyn_cast_or_null<NamedDecl>(Function))
+    return N->getQualifiedNameAsString();
+  return "";
+}
+
+bool Trial::isPossible() const {
+  const SourceManager &SM = PP.getSourceManager();
+  OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  return Main && !PP.getLangOpts().Modules && !PP.getLangOpts().CPlusPlus &&
+         PP.getPreprocessorOpts().ImplicitPCHInclude.empty();
+}
+
+std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
+  const SourceManager &SM = PP.getSourceManager();
+  FileID MainID = SM.getMainFileID();
+  std::string Text = SM.getBufferData(MainID).str();
+  // From the end, so that offsets remain what they are.
+  llvm::sort(Edits,
+             [](const Edit &A, const Edit &B) { return A.Offset > B.Offset; });
+  for (const Edit &E : Edits)
+    Text.replace(E.Offset, E.Length, E.Text);
+
+  std::string Name = SM.getFileEntryRefForID(MainID)->getName().str();
+  auto CI = compat::compilerLike(PP, Name,
+                                 llvm::MemoryBuffer::getMemBufferCopy(Text));
+  if (!CI)
+    return std::nullopt;
+  Language Kind = PP.getLangOpts().ObjC ? Language::ObjC : Language::C;
+  CI->createPreprocessor(TU_Complete);
+  if (!CI->InitializeSourceManager(FrontendInputFile(Name, InputKind(Kind))))
+    return std::nullopt;
+  CI->createASTContext();
+  Preprocessor &Own = CI->getPreprocessor();
+  Own.getBuiltinInfo().initializeBuiltins(Own.getIdentifierTable(),
+                                          Own.getLangOpts());
+  Options Quiet = O;
+  Quiet.Stats = false;
+  std::optional<AlarmCounts> Result;
+  CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
+  CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+  CI->getDiagnosticClient().BeginSourceFile(CI->getLangOpts(), &Own);
+  ParseAST(CI->getSema());
+  CI->getDiagnosticClient().EndSourceFile();
+  return Result;
+}
+
+} // namespace missile

@@ -1,0 +1,62 @@
+//===- Trial.h - Checks a changed copy of the source ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Before a change of the source is suggested to anybody, it is made: the main
+// file is parsed again with the change, by a compiler of its own, and verified
+// as a whole. So what is said of it is known, whatever C makes of the new text,
+// and a change that only moves an alarm elsewhere does not pass for a remedy.
+//
+// Nothing is written to any file, and no diagnostic leaves a trial.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_TRIAL_H
+#define MISSILE_PLUGIN_TRIAL_H
+
+#include "Verifier.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace missile {
+
+/// Replaces \c Length bytes of the main file, from \c Offset on.
+struct Edit {
+  unsigned Offset, Length;
+  std::string Text;
+};
+
+/// How many alarms there are in each function (by name; "" is file scope).
+using AlarmCounts = std::map<std::string, unsigned>;
+
+class Trial {
+public:
+  /// \p PP has read the translation unit. Both must outlive the object.
+  Trial(const clang::Preprocessor &PP, const Options &O) : PP(PP), O(O) {}
+
+  /// Can this translation unit be read again? (Not with precompiled headers or
+  /// modules.)
+  bool isPossible() const;
+
+  /// The alarms that are left with \p Edits, which do not overlap; none if the
+  /// result does not compile.
+  std::optional<AlarmCounts> run(std::vector<Edit> Edits) const;
+
+private:
+  const clang::Preprocessor &PP;
+  const Options &O;
+};
+
+/// The name by which alarms of \p Function are counted.
+std::string nameForCounting(const clang::Decl *Function);
+
+} // namespace missile
+
+#endif
