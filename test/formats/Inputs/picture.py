@@ -17,7 +17,7 @@ import subprocess
 import sys
 import zlib
 
-SIZE = 1000, 1000
+SIZE = 1000, 1400
 BUBBLE = 0xFF, 0xF8, 0xB4 # Clang's .msgEvent, or orange if it is selected
 SELECTED = 0xFF, 0xA5, 0x00
 
