@@ -33,6 +33,17 @@ struct Candidate {
   std::string Text;
 };
 
+/// A sum needs no parentheses, unless it is an operand of arithmetic.
+StringRef withoutParentheses(StringRef Text) {
+  StringRef Inner = Text;
+  bool IsSum =
+      Inner.consume_front("(") && Inner.consume_back(")") &&
+      llvm::all_of(Inner, [](char C) {
+        return isAsciiIdentifierContinue(C) || StringRef(" +-*/.").contains(C);
+      });
+  return IsSum ? Inner : Text;
+}
+
 /// The clause with other names: what the errors of one fault have to meet.
 class Condition {
 public:
@@ -98,8 +109,12 @@ private:
         std::string Text = Spell(*Longest);
         if (Text.empty())
           return "";
-        Result += Text;
         Clause = Clause.drop_front(Longest->Name.size());
+        StringRef Before = StringRef(Result).rtrim(), After = Clause.ltrim();
+        bool IsOperand =
+            (!Before.empty() && StringRef("+-*/%").contains(Before.back())) ||
+            (!After.empty() && StringRef("+-*/%").contains(After.front()));
+        Result += IsOperand ? Text : withoutParentheses(Text).str();
         continue;
       }
       if (Clause.front() == '-' && Clause.starts_with("->"))
