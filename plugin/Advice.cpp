@@ -36,12 +36,13 @@ struct Candidate {
 /// A sum needs no parentheses, unless it is an operand of arithmetic.
 StringRef withoutParentheses(StringRef Text) {
   StringRef Inner = Text;
-  bool IsSum =
-      Inner.consume_front("(") && Inner.consume_back(")") &&
-      llvm::all_of(Inner, [](char C) {
-        return isAsciiIdentifierContinue(C) || StringRef(" +-*/.").contains(C);
-      });
-  return IsSum ? Inner : Text;
+  if (!Inner.consume_front("(") || !Inner.consume_back(")"))
+    return Text;
+  bool IsSum = llvm::all_of(Inner, [](char C) {
+    return isAsciiIdentifierContinue(C) || StringRef(" +-*/.>").contains(C);
+  });
+  // Of '>', only that of '->'.
+  return IsSum && Inner.count('>') == Inner.count("->") ? Inner : Text;
 }
 
 /// The clause with other names: what the errors of one fault have to meet.
@@ -49,7 +50,9 @@ class Condition {
 public:
   /// Of the site's own spellings, those of the first error count unless a later
   /// one writes that name.
-  explicit Condition(const Alarm &A) {
+  /// \p All: not only what is not met as the code is, but all that is said of
+  /// what is written.
+  Condition(const Alarm &A, bool All) : All(All) {
     add(A.Error);
     for (const TypeError &Other : A.Also)
       add(Other);
@@ -79,8 +82,14 @@ public:
 private:
   void add(const TypeError &E) {
     IsKnown &= !E.Clause.empty();
-    if (!llvm::is_contained(Clauses, E.Clause))
-      Clauses.push_back(E.Clause);
+    auto Add = [&](const std::string &Clause) {
+      if (!llvm::is_contained(Clauses, Clause))
+        Clauses.push_back(Clause);
+    };
+    if (!All || E.Clauses.empty())
+      Add(E.Clause);
+    else
+      llvm::for_each(E.Clauses, Add);
     for (const TypeError::Spelling &S : E.Spellings) {
       auto Known = llvm::find_if(
           Names, [&](const auto &Other) { return Other.Name == S.Name; });
@@ -138,6 +147,7 @@ private:
   std::vector<std::string> Clauses;
   std::vector<TypeError::Spelling> Names;
   bool IsKnown = true;
+  bool All;
 };
 
 /// Proposes changes for the alarms of one translation unit.
@@ -382,10 +392,11 @@ std::vector<Candidate> Adviser::candidates(const Alarm &A) {
   if (!F || !F->hasBody() || !offsetOf(A.Error.Loc))
     return Out;
   swapStatements(A, Out);
-  Condition C(A);
+  Condition C(A, /*All=*/false), All(A, /*All=*/true);
   if (C.isKnown()) {
     refineParameter(C, Out);
     testFirst(A, C, Out);
+    testFirst(A, All, Out);
     require(C, Out);
   }
   return Out;

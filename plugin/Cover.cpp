@@ -173,9 +173,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
       G.Path.clear();
       G.Example.clear();
       if (R.Result.FailedAt) {
-        G.Path =
-            Engine.explain(R.Result.FailedAt, R.Result.Reason,
-                           [&](const ExplodedNode *N) { return S.noteAt(N); });
+        G.Path = Engine.explain(R.Result.FailedAt, R.Result.Reason, &S);
         G.Example = S.startOfExample();
       }
     }
@@ -479,9 +477,7 @@ void checkBody(const FunctionDecl *F, const Contract &C,
                                    Notes.context().getSourceManager()),
             Body.startOfExample()));
       for (const PathDiagnosticPieceRef &Piece :
-           Engine.explain(R.FailedAt, R.Reason, [&](const ExplodedNode *N) {
-             return Body.noteAt(N);
-           }))
+           Engine.explain(R.FailedAt, R.Reason, &Body))
         A.Path.push_back(Piece);
     }
   }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EngineReport.h"
+#include "NestedEngine.h"
 
 #include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
 
@@ -78,14 +79,14 @@ PathDiagnosticLocation locate(const ExplodedNode *N) {
                      : PathDiagnosticLocation::createBegin(D, SM);
 }
 
-/// Adds what the client has to say of the nodes of the path.
+/// Adds what the narrator has to say.
 class StoryTeller : public BugReporterVisitor {
-  NotesOfPath Notes;
-  /// A statement makes several nodes in a row; the last one is told.
+  PathNarrator &Narrator;
+  /// The path is walked from its end: later nodes of this one have been told.
   const Stmt *Told = nullptr;
 
 public:
-  explicit StoryTeller(NotesOfPath Notes) : Notes(Notes) {}
+  explicit StoryTeller(PathNarrator &Narrator) : Narrator(Narrator) {}
 
   void Profile(llvm::FoldingSetNodeID &ID) const override {
     static const int Tag = 0;
@@ -94,13 +95,15 @@ public:
 
   PathDiagnosticPieceRef VisitNode(const ExplodedNode *N, BugReporterContext &,
                                    PathSensitiveBugReport &) override {
+    std::string Text = Narrator.assumptionAt(N);
     auto P = N->getLocationAs<StmtPoint>();
-    if (!P || P->getStmt() == Told)
-      return nullptr;
-    std::string Text = Notes(N);
+    if (Text.empty() && P && P->getStmt() != Told) {
+      Text = Narrator.effectAt(N);
+      if (!Text.empty())
+        Told = P->getStmt();
+    }
     if (Text.empty())
       return nullptr;
-    Told = P->getStmt();
     return std::make_shared<PathDiagnosticEventPiece>(locate(N), Text, true);
   }
 };
@@ -168,11 +171,12 @@ std::unique_ptr<PathDiagnosticConsumer> makePathDrawer() {
 
 PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
                        const ExplodedNode *N, StringRef Message,
-                       NotesOfPath Notes) {
+                       PathNarrator *Narrator) {
   // Not through emitReport() and FlushReports(): these remember every report
   // and leave out what looks like an earlier one.
   Report R(Type, Message, N);
-  R.addVisitor(std::make_unique<StoryTeller>(Notes));
+  if (Narrator)
+    R.addVisitor(std::make_unique<StoryTeller>(*Narrator));
   PathSensitiveBugReport *First = &R;
   ArrayRef<PathSensitiveBugReport *> Reports(First);
   auto Diagnostics = Reporter.generatePathDiagnostics(

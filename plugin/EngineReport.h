@@ -12,12 +12,12 @@
 #include "clang/StaticAnalyzer/Core/BugReporter/BugType.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
-
 #include <memory>
 #include <string>
 
 namespace missile {
+
+class PathNarrator;
 
 /// " (line 3, column 5)", or nothing.
 std::string inWords(clang::SourceLocation L, const clang::SourceManager &SM);
@@ -28,16 +28,12 @@ std::string inWords(const clang::ento::ExplodedNode *N);
 /// What an AnalysisManager has to be given for explainPath() to work.
 std::unique_ptr<clang::ento::PathDiagnosticConsumer> makePathDrawer();
 
-/// What there is to say of a node of a path; empty for most of them.
-using NotesOfPath =
-    llvm::function_ref<std::string(const clang::ento::ExplodedNode *)>;
-
 /// NestedEngine::explain() of a node in the graph of \p Reporter's engine.
 clang::ento::PathPieces
 explainPath(clang::ento::PathSensitiveBugReporter &Reporter,
             const clang::ento::BugType &Type,
             const clang::ento::ExplodedNode *N, llvm::StringRef Message,
-            NotesOfPath Notes);
+            PathNarrator *Narrator);
 
 } // namespace missile
 

@@ -236,11 +236,12 @@ EngineResult NestedEngine::run(const Decl *D, CFGPoint Start,
                    Start, MaxSteps);
 }
 
-PathPieces NestedEngine::explain(
-    const ExplodedNode *N, StringRef Message,
-    llvm::function_ref<std::string(const ExplodedNode *)> Notes) {
+PathNarrator::~PathNarrator() = default;
+
+PathPieces NestedEngine::explain(const ExplodedNode *N, StringRef Message,
+                                 PathNarrator *Narrator) {
   llvm::SaveAndRestore<EngineClient *> Deaf(I->Forward->Client, nullptr);
-  return explainPath(I->reporter(), *I->Type, N, Message, Notes);
+  return explainPath(I->reporter(), *I->Type, N, Message, Narrator);
 }
 
 } // namespace missile

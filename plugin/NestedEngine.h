@@ -131,6 +131,19 @@ public:
   virtual bool wantsToEnd() { return false; }
 };
 
+/// What there is to say of the nodes of a path, other than what the analyzer's
+/// bug reporter says. The nodes are copies of the run's, with the same place
+/// and state; nothing said is an empty string.
+class PathNarrator {
+public:
+  virtual ~PathNarrator();
+  /// What the path assumes from this node on.
+  virtual std::string assumptionAt(const clang::ento::ExplodedNode *N) = 0;
+  /// What the statement of this node has done. It makes several nodes; the last
+  /// one with an answer counts.
+  virtual std::string effectAt(const clang::ento::ExplodedNode *N) = 0;
+};
+
 /// How a run ended.
 struct EngineResult {
   bool Complete = false; ///< every path was followed to an accounted-for leaf
@@ -160,12 +173,9 @@ public:
   /// The events and arrows of the path from the start of the last run to \p N,
   /// as the analyzer's bug reporter draws them (branches taken, ...), ending in
   /// an event with \p Message at N; this event alone if it draws nothing.
-  /// \p Notes adds events; the nodes that it gets are copies of the run's, with
-  /// the same place and state.
-  clang::ento::PathPieces explain(
-      const clang::ento::ExplodedNode *N, llvm::StringRef Message,
-      llvm::function_ref<std::string(const clang::ento::ExplodedNode *)> Notes =
-          [](const clang::ento::ExplodedNode *) { return std::string(); });
+  clang::ento::PathPieces explain(const clang::ento::ExplodedNode *N,
+                                  llvm::StringRef Message,
+                                  PathNarrator *Narrator = nullptr);
 
 private:
   struct Impl;

@@ -4,9 +4,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Section.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
-#include "Section.h"
 #include "SectionTraits.h"
 #include "Trust.h"
 

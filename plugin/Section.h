@@ -43,6 +43,7 @@
 #include "ObjCModel.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSet.h"
 
 #include "missile/handoff.h"
 #include "missile/state.h"
@@ -78,7 +79,7 @@ struct SectionResult {
   const clang::Stmt *StuckIn = nullptr;
 };
 
-class Section : public EngineClient, Lowering {
+class Section : public EngineClient, public PathNarrator, Lowering {
 public:
   Section(const SectionContext &Context, CFGPoint Start);
   ~Section() override;
@@ -90,8 +91,10 @@ public:
   /// What the counterexample starts with, for instance "n = 0, p->len = 4".
   /// Empty if there is none.
   std::string startOfExample();
-  /// What happens at a node of the failing path, if it matters.
-  std::string noteAt(const clang::ento::ExplodedNode *N);
+  /// Two objects are the same one.
+  std::string assumptionAt(const clang::ento::ExplodedNode *N) override;
+  /// What a write makes of something that refinements speak of.
+  std::string effectAt(const clang::ento::ExplodedNode *N) override;
 
 private:
   using StateRef = clang::ento::ProgramStateRef;
@@ -237,6 +240,11 @@ private:
   bool evaluate(const missile_term *T, missile_int &Value);
   std::string valueInWords(const missile_term *T, clang::QualType Type);
   std::string spell(const Object &O, const Location &L);
+  /// On this path, the objects at \p A and \p B are the same one.
+  StateRef tellSame(StateRef State, const clang::ento::MemRegion *A,
+                    const clang::ento::MemRegion *B);
+  /// What has been told in this way: the engine's state points to it.
+  llvm::StringSet<> SameTexts;
   std::string explainFailure(const StateRef &State, const missile_failure &F,
                              const Valuation &Values, const Object &O);
 

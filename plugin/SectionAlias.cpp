@@ -143,8 +143,8 @@ const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
   if (R == A)
     return B;
   if (FieldPart FR = fieldPart(R))
-    return partRegion(MRM, 
-        FR->getDecl(), cast<SubRegion>(rebase(FR->getSuperRegion(), A, B)));
+    return partRegion(MRM, FR->getDecl(),
+                      cast<SubRegion>(rebase(FR->getSuperRegion(), A, B)));
   const auto *ER = cast<ElementRegion>(R);
   return MRM.getElementRegion(
       ER->getValueType(), ER->getIndex(),
@@ -193,7 +193,7 @@ void Section::separate(StateRef State, const MemRegion *R, bool Write,
       continue;
     // Both have been written under their own names only if they are known to
     // differ, so at most one has a past.
-    StateRef Same = identify(State, A, B);
+    StateRef Same = tellSame(identify(State, A, B), A, B);
     if (!infeasible(Same))
       Out.push_back({Same, rebase(R, Root, B)});
     missile_facts_truncate(&Facts, 0);

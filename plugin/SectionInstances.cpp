@@ -107,7 +107,7 @@ void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
     }
     if (!Write && !Written && !isWritten(State, B))
       continue;
-    StateRef Same = identifyObject(State, Root, B);
+    StateRef Same = tellSame(identifyObject(State, Root, B), Root, B);
     if (!infeasible(Same))
       Out.push_back({Same, rebase(R, Named, B)});
     missile_facts_truncate(&Facts, 0);

@@ -457,8 +457,7 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
     const auto *FR = dyn_cast<FieldRegion>(R);
     if (!FR || isInUnion(FR) || FR->getDecl()->getType()->isRecordType())
       return E.Plain || !E.Fields.empty();
-    return E.Fields.count(FR->getDecl()) ||
-           (E.Plain && !isRefinedLocation(R));
+    return E.Fields.count(FR->getDecl()) || (E.Plain && !isRefinedLocation(R));
   };
   LeftBehind Pointees(IsChanged, Notes.context());
   Engine->getStateManager().iterBindings(State, Pointees);

@@ -1,12 +1,13 @@
-//===- SectionMessages.cpp - A symbolic section: messages ------------------===//
+//===- SectionMessages.cpp - A symbolic section: messages
+//------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A message is a call. The engine evaluates it before anyone is asked, forgetting
-// what it thinks the method may change; so the state before the message is kept,
-// and what comes after is made from that.
+// A message is a call. The engine evaluates it before anyone is asked,
+// forgetting what it thinks the method may change; so the state before the
+// message is kept, and what comes after is made from that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,8 +44,8 @@ const missile_term *Section::self() {
   if (!Self)
     return freshNonNull();
   QualType T = Self->getType().getUnqualifiedType();
-  return termOf(
-      Current->getSVal(loc::MemRegionVal(variableRegion(Self)), T), T);
+  return termOf(Current->getSVal(loc::MemRegionVal(variableRegion(Self)), T),
+                T);
 }
 
 const missile_term *Section::part(const Expr *Argument,
@@ -57,10 +58,10 @@ const missile_term *Section::part(const Expr *Argument,
   for (const FieldDecl *Field : L.Path)
     R = partRegion(MRM, Field, R);
   QualType T = L.Path.back()->getType();
-  return termOf(
-      Engine->getStoreManager().getBinding(
-          Copy->getStore(), loc::MemRegionVal(R), T.getUnqualifiedType()),
-      T);
+  return termOf(Engine->getStoreManager().getBinding(Copy->getStore(),
+                                                     loc::MemRegionVal(R),
+                                                     T.getUnqualifiedType()),
+                T);
 }
 
 void Section::noteOperand(const Expr *E, const missile_term *T) {
@@ -165,9 +166,8 @@ bool Section::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
       const missile_term *const *Known =
           missile_state_facts(X.States, get(State), &Count);
       auto Proves = [&](const missile_term *G) { return proves(State, G); };
-      DemandQuery Q = {Sem.terms, *Notes.objc(), F,  E,
-                       *D,        C,             V,  {Known, Count},
-                       Proves};
+      DemandQuery Q = {Sem.terms, *Notes.objc(),  F,     E, *D, C,
+                       V,         {Known, Count}, Proves};
       Why = Meets ? arityFault(Q) : explainDemand(Q);
       if (Meets && Why.empty())
         continue;
@@ -295,9 +295,8 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
           !recordHolds(State->getSVal(Argument, LC), T, State, Why))
         return Refuse(Why + " when it is passed by value");
     }
-    std::string Name = E->getMethodDecl()
-                           ? nameOf(E->getMethodDecl())
-                           : E->getSelector().getAsString();
+    std::string Name = E->getMethodDecl() ? nameOf(E->getMethodDecl())
+                                          : E->getSelector().getAsString();
     if (!consistentAtCall(State, E, &Why))
       return Refuse(Why + " when '" + Name +
                     "' is called, which may look at it");

@@ -448,8 +448,8 @@ Section::StateRef Section::leakCopied(StateRef State, SVal V) {
     for (SVal Part : *List)
       State = leakCopied(State, Part);
   auto Copy = V.getAs<nonloc::LazyCompoundVal>();
-  if (!Copy || !canHoldAddress(Copy->getRegion()->getValueType(),
-                               Notes.context()))
+  if (!Copy ||
+      !canHoldAddress(Copy->getRegion()->getValueType(), Notes.context()))
     return State;
   PointeeCollector Pointees(Copy->getRegion()->getBaseRegion());
   Engine->getStoreManager().iterBindings(Copy->getStore(), Pointees);

@@ -23,6 +23,9 @@
 using namespace clang;
 using namespace ento;
 
+// What has last been said of two objects that are the same.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileSame, const void *)
+
 namespace missile {
 
 /// So many values are shown of the start.
@@ -234,8 +237,27 @@ std::string Section::startOfExample() {
   return Text;
 }
 
-/// The writes to what refinements speak of.
-std::string Section::noteAt(const ExplodedNode *N) {
+Section::StateRef Section::tellSame(StateRef State, const MemRegion *A,
+                                    const MemRegion *B) {
+  std::string NameA = describe(A), NameB = describe(B);
+  if (NameA.empty() || NameB.empty() || NameA == NameB)
+    return State;
+  StringRef Text = SameTexts
+                       .insert("Assuming '" + NameA + "' and '" + NameB +
+                               "' are the same object")
+                       .first->getKey();
+  return State->set<MissileSame>(static_cast<const void *>(Text.data()));
+}
+
+std::string Section::assumptionAt(const ExplodedNode *N) {
+  const ExplodedNode *Before = N->getFirstPred();
+  const void *Same = N->getState()->get<MissileSame>();
+  if (!Before || !Same || Same == Before->getState()->get<MissileSame>())
+    return "";
+  return static_cast<const char *>(Same);
+}
+
+std::string Section::effectAt(const ExplodedNode *N) {
   auto P = N->getLocationAs<PostStmt>();
   if (!P)
     return "";

@@ -51,8 +51,8 @@ const MemRegion *Section::canonicalRegion(const MemRegion *R) {
   R = stripRetyping(R);
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   if (FieldPart FR = fieldPart(R))
-    return partRegion(MRM, 
-        FR->getDecl(), cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
+    return partRegion(MRM, FR->getDecl(),
+                      cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
   if (const auto *ER = dyn_cast<ElementRegion>(R))
     return MRM.getElementRegion(
         ER->getValueType(), ER->getIndex(),
@@ -140,8 +140,7 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
           (missile_int)Layout.getFieldOffset(Field->getFieldIndex()) / 8;
       Offset = missile_term_constant(Sem.terms, Bytes);
     }
-    T = missile_term_add(Sem.terms, termOfRegion(FR->getSuperRegion()),
-                         Offset);
+    T = missile_term_add(Sem.terms, termOfRegion(FR->getSuperRegion()), Offset);
   } else if (const auto *SR = dyn_cast<ObjCStringRegion>(R)) {
     StringRef Text = SR->getObjCStringLiteral()->getString()->getBytes();
     T = missile_reflect_string(

@@ -42,6 +42,8 @@ struct TypeError {
   /// The clause that is not met, and how each name in it is spelled at the
   /// site: where what is written, passed or returned has no side effects.
   std::string Clause;
+  /// All clauses that name what is written, this one among them.
+  std::vector<std::string> Clauses;
   struct Spelling {
     std::string Name, Text;
     bool IsNew; ///< what the error's own write makes of it

@@ -67,6 +67,9 @@ void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
     std::string Name = missile_env_location_name(PE.Env->Core, I);
     bool IsNew = Before[I] != After[I];
     T.Spellings.push_back({Name, IsNew ? Written : Prefix + Name, IsNew});
+    for (size_t C = 0; IsNew && C != missile_env_clause_count(F.env); ++C)
+      if (missile_env_clause_mentions(F.env, C, I))
+        T.Clauses.push_back(missile_env_clause_text(F.env, C));
   }
   T.Clause = missile_env_clause_text(F.env, F.clause);
 }
