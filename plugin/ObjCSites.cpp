@@ -179,6 +179,7 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
           ? missile_term_eq(T, To, missile_term_constant(T, 0))
           : missile_term_bool(T, false);
   Valuation V;
+  concern(D.Core);
   demandValues(E, D, To, V);
   for (size_t C = 0; C != missile_env_clause_count(D.Core); ++C) {
     bool Unknown = false, Elements = false;
@@ -270,6 +271,8 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
     for (size_t C = 0; C != missile_env_clause_count(Env.Core); ++C) {
       if (!missile_env_clause_mentions(Env.Core, C, *At))
         continue;
+      if (Covered)
+        Covered->concern(Env.Core, C);
       bool Alone = true;
       for (size_t K = 0; K != V.size(); ++K)
         Alone &= K == *At || !missile_env_clause_mentions(Env.Core, C, K);
@@ -322,6 +325,7 @@ bool TypeChecker::needsInitialization(const ObjCInterfaceDecl *C,
     const Environment &Env = Notes.object(C);
     if (Env.empty())
       continue;
+    concern(Env.Core);
     Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
     missile_judgment J = {Entail, nullptr, 0};
     if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))

@@ -34,7 +34,7 @@ constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
 constexpr llvm::StringRef OptionNames[] = {
     "SolverBudget", "MaxAttempts", "MaxSteps", "MaxObjects",
-    "MaxTrials",    "ObjCLibrary", "Stats"};
+    "MaxTrials",    "ObjCLibrary", "Stats",    "Report"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -111,7 +111,7 @@ void registerFormula(CheckerManager &Mgr) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
-          "MaxSteps, MaxObjects, MaxTrials, ObjCLibrary or Stats"))
+          "MaxSteps, MaxObjects, MaxTrials, ObjCLibrary, Stats or Report"))
           << Key;
     }
   }
@@ -126,6 +126,7 @@ void registerFormula(CheckerManager &Mgr) {
   addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
            C->Options.LibraryFiles);
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
+  C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
 }
 
 bool shouldRegister(const CheckerManager &) { return true; }
@@ -226,6 +227,10 @@ protected:
       auto Number = [&](StringRef Name, unsigned &Value) {
         return A.consume_front(Name) && !A.getAsInteger(10, Value);
       };
+      if (A.consume_front("report=")) {
+        Options.Report = A.str();
+        continue;
+      }
       if (A == "stats" || Number("solver-budget=", Options.SolverBudget) ||
           Number("max-attempts=", Options.MaxAttempts) ||
           Number("max-steps=", Options.MaxSteps) ||
@@ -242,8 +247,8 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "solver-budget=N, max-attempts=N, max-steps=N, max-objects=N, "
-          "max-trials=N or objc-library=FILE:FILE"))
+          "report=DIR, solver-budget=N, max-attempts=N, max-steps=N, "
+          "max-objects=N, max-trials=N or objc-library=FILE:FILE"))
           << Arg;
       return false;
     }
@@ -290,6 +295,10 @@ clang_registerCheckers(CheckerRegistry &Registry) {
       "released");
   Registry.addPackageOption("bool", Package, "Stats", "false",
                             "Print what was checked, proved and reported",
+                            "released");
+  Registry.addPackageOption("string", Package, "Report", "",
+                            "The directory for files that say what is proved "
+                            "of which invariant",
                             "released");
 }
 

@@ -47,11 +47,9 @@ std::string whyNotTrusted(const Decl *D, const AnnotateAttr *A) {
 }
 
 void dropTrusted(std::vector<TypeError> &Errors, size_t Known) {
-  Errors.erase(std::remove_if(Errors.begin() + Known, Errors.end(),
-                              [](const TypeError &E) {
-                                return E.What != TypeError::Static;
-                              }),
-               Errors.end());
+  Errors.erase(
+      std::remove_if(Errors.begin() + Known, Errors.end(), canBeTrusted),
+      Errors.end());
 }
 
 static const SuppressAttr *asMark(const Attr *A) {

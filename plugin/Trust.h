@@ -53,8 +53,11 @@ const clang::CastExpr *trustedCast(const clang::ChooseExpr *E, bool &HasReason);
 /// cast.
 bool isTrusted(const clang::Stmt *S, const FunctionGraph &Graph);
 
-/// Take the errors from number \p Known on as none. What static storage holds
-/// at first is no statement's doing, and remains.
+/// What static storage holds at first is no statement's doing.
+inline bool canBeTrusted(const TypeError &E) {
+  return E.What != TypeError::Static;
+}
+/// Take the errors from number \p Known on as none, if they can be trusted.
 void dropTrusted(std::vector<TypeError> &Errors, size_t Known);
 
 /// What is wrong with the mark \p A on the declaration \p D, if anything.

@@ -279,6 +279,8 @@ void TypeChecker::parts(const Stmt *S) {
 /// The errors from number \p Known on are taken as none.
 void TypeChecker::trust(size_t Known) {
   size_t Found = Errors->size();
+  if (Covered)
+    Covered->trust(*Errors, Known);
   dropTrusted(*Errors, Known);
   Trusted += Found - Errors->size();
   UnusedTrust += Found == Errors->size();

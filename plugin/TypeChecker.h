@@ -20,6 +20,7 @@
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
 #include "Callees.h"
+#include "Coverage.h"
 #include "Lowering.h"
 #include "ObjCModel.h"
 #include "Place.h"
@@ -54,6 +55,9 @@ public:
   /// Check what classes, categories and protocols declare.
   void checkContainer(const clang::ObjCContainerDecl *C,
                       std::vector<TypeError> &Errors);
+
+  /// Tell \p C of each site, and what has to hold there.
+  void setCoverage(Coverage *C) { Covered = C; }
 
   /// Check sites seen so far.
   unsigned sites() const { return Sites; }
@@ -165,6 +169,13 @@ private:
   void checkReturn(const clang::ReturnStmt *S);
   void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
+  // What has to hold at the site, for who counts what is proved
+  void concern(const missile_env *Env,
+               llvm::function_ref<bool(size_t)> Which = [](size_t) {
+                 return true;
+               });
+  void concern(clang::QualType T);
+
   // Values
   using Valuation = llvm::SmallVector<const missile_term *, 8>;
   void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
@@ -224,6 +235,7 @@ private:
                   const clang::Decl *Origin, std::string Message);
 
   missile_entail *Entail;
+  Coverage *Covered = nullptr;
   unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.

@@ -167,6 +167,7 @@ void TypeChecker::inferSigns() {
 /// be inferred.
 void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   size_t Known = Errors->size();
+  Coverage::AtSite Here(Covered, *Errors);
   beginSite(IsStable);
   Check();
   bool Failed =

@@ -130,6 +130,7 @@ bool TypeChecker::initialValuesHold(
     const Environment &Env, const Valuation &V,
     llvm::function_ref<void(const Location &, Valuation &)> Elements,
     llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
+  concern(Env.Core, [&](size_t C) { return !Skip(C); });
   for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C) {
     if (Skip(C))
       continue;
@@ -292,6 +293,7 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   if (!R || !(R = R->getDefinition()))
     return true;
   const Environment &Env = Notes.record(R);
+  concern(Env.Core);
   // Zero elements, too, where there are any.
   Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
   missile_judgment J = {Entail, nullptr, 0};
@@ -317,6 +319,9 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   if (!Record && !Subject)
     return;
   ++Sites;
+  Coverage::AtSite Here(Covered, *Errors);
+  concern(V->getType());
+  concern(Env, [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
   TypeError T;
   T.What = TypeError::Storage;
   T.Site = DS;
@@ -353,6 +358,7 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
       !Notes.isRefined(V->getType()))
     return;
   ++Sites;
+  Coverage::AtSite Here(Covered, Out);
   missile_failure Failure = {};
   if (!zeroIsValid(V->getType(), &Failure)) {
     TypeError T;
@@ -374,6 +380,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
   Function = nullptr;
   Locals = nullptr;
   for (const auto &Env : Notes.globalEnvironments()) {
+    Coverage::AtSite Here(Covered, Out);
     beginSite(true);
     Valuation V;
     std::vector<const VarDecl *> Definitions;

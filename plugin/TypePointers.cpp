@@ -87,6 +87,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   if (T.isNull() || !Notes.isRefined(T))
     return;
   T = elementType(T, Notes.context());
+  concern(T);
   if (!Zeroing) {
     Expr::EvalResult V;
     Zeroing =
@@ -112,6 +113,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   if (To.isNull() || !Notes.isRefined(To))
     return;
   To = elementType(To, Notes.context());
+  concern(To);
   QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!From.isNull())
     From = elementType(From, Notes.context());
@@ -240,6 +242,7 @@ void TypeChecker::checkCast(const CastExpr *E) {
     return;
 
   if (ToRefined) {
+    concern(ToEnd);
     if (FromEnd->isVoidType() && holdsAllocation(Sub)) {
       report(TypeError::Storage, E, E->getExprLoc(), nullptr,
              "this storage may be fresh and not initialized, so the invariant "

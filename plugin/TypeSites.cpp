@@ -54,8 +54,10 @@ void TypeChecker::checkAssignment(const Expr *E) {
                  "one, which is not followed");
           return;
         }
-    if (P.Path.empty() && !PE.Root)
+    if (P.Path.empty() && !PE.Root) {
+      concern(PE.Env->Core);
       return; // a whole object, copied from one that is consistent
+    }
   } else {
     Location L;
     L.Root = PE.Root;
@@ -122,6 +124,13 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
                                const PlaceEnvironment &PE,
                                const Valuation &Before,
                                const Valuation &After) {
+  concern(PE.Env->Core, [&](size_t C) {
+    for (size_t L = 0; L != After.size(); ++L)
+      if (Before[L] != After[L] &&
+          missile_env_clause_mentions(PE.Env->Core, C, L))
+        return true;
+    return false;
+  });
   missile_judgment J = judgment();
   missile_failure Failure;
   bool Holds = missile_typing_write(&J, PE.Env->Core, Before.data(),
@@ -189,6 +198,8 @@ void TypeChecker::checkCall(const CallExpr *E) {
                                  "of side effects"));
       return;
     }
+    if (Covered)
+      Covered->concern(E);
     const missile_term *V = lower(Argument);
     if (V && proves(truth(V)))
       return;
@@ -230,6 +241,7 @@ void TypeChecker::checkCall(const CallExpr *E) {
 void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
   // T-METHOD-CALL: the arguments meet the refinements of the parameters.
   const Environment &Env = Sig.Parameters;
+  concern(Env.Core);
   Valuation V;
   std::vector<std::pair<const ParmVarDecl *, Valuation>> Records;
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
@@ -383,6 +395,10 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
       V.push_back(ValueOf(L, After));
     return V;
   };
+  concern(C.Requires.Core);
+  for (const Opened &O : Objects)
+    if (O.IsWritten)
+      concern(O.Env->Core);
   missile_failure Failure;
   if (Records > 1) {
     report(TypeError::Argument, E, E->getExprLoc(), nullptr,
@@ -423,6 +439,7 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
 
 void TypeChecker::checkReturn(const ReturnStmt *S) {
   const Environment &Env = Notes.signature(Function).Result;
+  concern(Env.Core);
   Valuation V;
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];

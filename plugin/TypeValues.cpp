@@ -32,6 +32,24 @@ void TypeChecker::beginSite(bool IsStable) {
     assume(*Locals, localValues(*Locals));
 }
 
+void TypeChecker::concern(const missile_env *Env,
+                          llvm::function_ref<bool(size_t)> Which) {
+  if (!Covered || !Env)
+    return;
+  for (size_t C = 0, N = missile_env_clause_count(Env); C != N; ++C)
+    if (Which(C))
+      Covered->concern(Env, C);
+}
+
+/// All that is said of an object of type \p T.
+void TypeChecker::concern(QualType T) {
+  if (!Covered)
+    return;
+  T = Notes.context().getBaseElementType(T.getCanonicalType());
+  if (const RecordDecl *R = T->getAsRecordDecl(); R && R->getDefinition())
+    concern(Notes.record(R->getDefinition()).Core);
+}
+
 missile_judgment TypeChecker::judgment() {
   return {Entail, Facts.items, Facts.count};
 }

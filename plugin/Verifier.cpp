@@ -8,6 +8,7 @@
 #include "Annotations.h"
 #include "Contracts.h"
 #include "Cover.h"
+#include "Coverage.h"
 #include "NestedEngine.h"
 #include "ObjCModel.h"
 #include "Trust.h"
@@ -76,17 +77,26 @@ public:
     std::clock_t Begin = std::clock();
     Notes.readAll();
     std::vector<TypeError> Errors;
+    SiteRecord FileScope;
+    if (!O.Report.empty()) {
+      Checker.setCoverage(&Covered);
+      Covered.record(&FileScope);
+    }
     Checker.checkGlobals(Errors);
     checkContext(Context.getTranslationUnitDecl(), Errors);
-    for (TypeError &E : Errors) {
-      Alarm A;
-      A.Error = std::move(E);
-      Statistics &S = statisticsAt(A.Error.Loc);
+    std::vector<Alarm> Alarms;
+    for (const TypeError &E : Errors) {
+      Alarms.emplace_back();
+      Alarms.back().Error = E;
+      Statistics &S = statisticsAt(E.Loc);
       ++S.TypeErrors;
       ++S.Errors;
-      if (!isSuppressed(A, S))
-        Sink.emit(A);
+      if (!isSuppressed(Alarms.back(), S))
+        emit(Alarms.back());
     }
+    settle(nullptr, FileScope, Errors, Alarms);
+    if (!O.Report.empty())
+      Covered.write(O.Report);
     if (O.Stats)
       printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
                       CLOCKS_PER_SEC);
@@ -220,6 +230,8 @@ private:
     std::vector<TypeError> Errors;
     unsigned Before = Checker.sites(), Messages = Checker.messages();
     unsigned Trusted = Checker.trusted(), Unused = Checker.unusedTrust();
+    SiteRecord Sites;
+    SiteRecord *FileScope = Covered.record(O.Report.empty() ? nullptr : &Sites);
     Checker.checkFunction(F, Errors);
     S.Trusted += Checker.trusted() - Trusted;
     S.UnusedTrust += Checker.unusedTrust() - Unused;
@@ -227,14 +239,18 @@ private:
         F.function() ? Notes.contract(F.function()) : nullptr;
     bool HasContract = Ct && !Ct->IsTrusted;
     bool IsTrusted = isTrusted(F);
+    if (HasContract)
+      Covered.addBody(Ct->Ensures, IsTrusted);
     if (IsTrusted) {
       size_t Found = Errors.size();
+      Covered.trust(Errors, 0);
       dropTrusted(Errors, 0);
       size_t Taken = Found - Errors.size() + HasContract;
       HasContract = false;
       S.Trusted += Taken;
       S.UnusedTrust += Taken == 0;
     }
+    Covered.record(FileScope);
     if (const FunctionDecl *Fn = F.function();
         Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
                Fn->hasAttr<DestructorAttr>()) &&
@@ -251,8 +267,10 @@ private:
     S.Sites += Checker.sites() - Before;
     S.Messages += Checker.messages() - Messages;
     S.TypeErrors += Errors.size();
-    if (Errors.empty() && !HasContract)
+    if (Errors.empty() && !HasContract) {
+      settle(F, Sites, Errors, {});
       return;
+    }
     if (!Engine)
       Engine = std::make_unique<NestedEngine>(Context);
     std::vector<Alarm> Alarms;
@@ -263,20 +281,35 @@ private:
     S.Errors += Alarms.size();
     if (!Alarms.empty())
       ++S.NotProved;
-    std::vector<Alarm> Shown;
-    for (Alarm &A : Alarms) {
+    for (Alarm &A : Alarms)
       A.Function = F.decl();
+    settle(F, Sites, Errors, Alarms);
+    std::vector<Alarm> Shown;
+    for (Alarm &A : Alarms)
       if (!isSuppressed(A, S))
         Shown.push_back(std::move(A));
-    }
     groupByFault(Shown);
     for (const Alarm &A : Shown)
-      Sink.emit(A);
+      emit(A);
+  }
+
+  void emit(const Alarm &A) {
+    Sink.emit(A);
+    Covered.list(A, false);
+  }
+
+  void settle(Routine F, const SiteRecord &Sites, ArrayRef<TypeError> Errors,
+              ArrayRef<Alarm> Alarms) {
+    if (!O.Report.empty())
+      Covered.settle(F, Sites, Errors, Alarms,
+                     [&](const Alarm &A) { return Sink.isSuppressed(A); });
   }
 
   bool isSuppressed(const Alarm &A, Statistics &S) {
     bool Suppressed = Sink.isSuppressed(A);
     S.Suppressed += Suppressed;
+    if (Suppressed)
+      Covered.list(A, true);
     return Suppressed;
   }
 
@@ -336,6 +369,7 @@ private:
   missile_entail *Entail;
   Annotations Notes;
   TypeChecker Checker;
+  Coverage Covered{Notes};
   std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
   llvm::MapVector<FileID, Statistics> PerFile;

@@ -27,6 +27,8 @@ struct Options {
   unsigned MaxObjects = 16;       ///< materialized at once in one section
   unsigned MaxTrials = 12; ///< of advice, in a translation unit (Advice.h)
   bool Stats = false;
+  /// Where to write what is proved (Coverage.h); nowhere if empty.
+  std::string Report;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;
 };
