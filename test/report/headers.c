@@ -17,9 +17,9 @@ void set(struct range *r, int n) {
   r->hi = n;
 }
 
-// CHECK: {{^}}file functions proved sites as types by a section trusted alarms
+// CHECK: {{^}}file functions proved sites as types by a section trusted suppressed alarms
 // RIGHT-NEXT: Inputs/shared.h 2 2 2
 // WRONG-NEXT: Inputs/shared.h 2 1 2
-// CHECK-NEXT: one.c 1 1 2 0 2 0 0
-// CHECK-NEXT: two.c 1 1 2 0 2 0 0
+// CHECK-NEXT: one.c 1 1 2 0 2 0 0 0
+// CHECK-NEXT: two.c 1 1 2 0 2 0 0 0
 // CHECK: Inputs/shared.h:4 hi >= lo 6

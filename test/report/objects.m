@@ -29,7 +29,7 @@ void click(Button *b, Range *r) { [b press:@selector(collapse) of:r]; }
 void missing(Button *b, Range *r) { [b press:@selector(explode) of:r]; }
 
 // CHECK: objects.m 5 3
-// CHECK: objects.m:[[#]] low <= high 4 1 2 0 1
-// CHECK: objects.m:[[#]] target {{.*}} 2 1 0 0 1
+// CHECK: objects.m:[[#]] low <= high 4 1 2 0 0 1
+// CHECK: objects.m:[[#]] target {{.*}} 2 1 0 0 0 1
 // CHECK: (-[Range raise:])
 // CHECK: (missing)
