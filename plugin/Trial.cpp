@@ -90,6 +90,7 @@ std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
                                           Own.getLangOpts());
   Options Quiet = O;
   Quiet.Stats = false;
+  Quiet.Report.clear();
   std::optional<AlarmCounts> Result;
   CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);

@@ -13,6 +13,10 @@
 // RUN: %root/scripts/missile-report --root %S -o %t/again.html %t/cc1 | diff - %t/table
 // RUN: cmp %t/page.html %t/again.html
 //
+// Changes that are tried for advice leave it alone.
+// RUN: %missile_cc1 -analyzer-config missile:MaxTrials=0 -analyzer-config missile:Report=%t/untried %s > /dev/null 2>&1
+// RUN: diff -r %t/cc1 %t/untried
+//
 // A directory that cannot be made is an error.
 // RUN: not %missile_compile -fplugin-arg-missile-report=%t/table/no -fsyntax-only %s 2>&1 | FileCheck --check-prefix=ERROR %s
 // ERROR: error: cannot write the report '{{.*}}outcomes.c-{{[0-9a-f]+}}.json'
