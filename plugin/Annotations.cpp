@@ -12,6 +12,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "clang/AST/StmtObjC.h"
 #include "clang/AST/TypeLoc.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
@@ -584,7 +585,7 @@ private:
       return;
     }
     bool Opens = isa<CompoundStmt, ForStmt, IfStmt, WhileStmt, DoStmt,
-                     SwitchStmt, StmtExpr>(S);
+                     SwitchStmt, StmtExpr, ObjCForCollectionStmt>(S);
     size_t Mark = Scope.size();
     eachPart(S, [&](const Stmt *Part) { visit(Part); });
     if (Opens)
@@ -658,6 +659,15 @@ void Annotations::buildGlobals() {
     parseAll(V, V->getCanonicalDecl(), S, Subject, RefinementAttribute,
              Clauses);
   };
+  auto ReadStatic = [&](Routine F) {
+    LocalCollector Collector;
+    Collector.collect(F);
+    for (const LocalCollector::Entry &Entry : Collector.Entries)
+      if (!Entry.Var->hasLocalStorage()) {
+        Add(Entry.Var);
+        Read(Entry.Var, Scope::ofLocals(F, Entry.InScope, true));
+      }
+  };
   for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (const auto *V = dyn_cast<VarDecl>(D)) {
       if (isAnnotated(V)) {
@@ -668,13 +678,11 @@ void Annotations::buildGlobals() {
       }
     } else if (const auto *F = dyn_cast<FunctionDecl>(D);
                F && F->doesThisDeclarationHaveABody()) {
-      LocalCollector Collector;
-      Collector.collect(F);
-      for (const LocalCollector::Entry &Entry : Collector.Entries)
-        if (!Entry.Var->hasLocalStorage()) {
-          Add(Entry.Var);
-          Read(Entry.Var, Scope::ofLocals(F, Entry.InScope, true));
-        }
+      ReadStatic(F);
+    } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
+      for (const ObjCMethodDecl *M : C->methods())
+        if (M->hasBody())
+          ReadStatic(M);
     }
   }
   for (ParsedClause &C : Clauses)

@@ -263,8 +263,15 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
     Location L;
     L.Path.push_back(I);
     std::optional<size_t> At = Env.find(L);
-    if (!At || E->getNumArgs() != 1)
+    if (E->getNumArgs() != 1)
       continue;
+    if (!At) {
+      report(TypeError::Function, E, E->getExprLoc(), nullptr,
+             "this may set the record '" + I->getNameAsString() +
+                 "', of which something is said, of an object of '" +
+                 I->getContainingInterface()->getNameAsString() + "'");
+      return;
+    }
     Valuation V(Env.Locations.size(), nullptr);
     V[*At] = lower(E->getArg(0));
     missile_judgment J = judgment();
@@ -291,6 +298,24 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
   }
 }
 
+/// The record \p R, of the values \p New, is stored in \p I.
+void TypeChecker::setParts(const ObjCIvarDecl *I, const Environment &Env,
+                           const RecordDecl *R, const Valuation &New,
+                           Valuation &After) {
+  for (size_t K = 0; K != After.size(); ++K) {
+    const Location &Part = Env.Locations[K];
+    if (Part.Path.empty() || Part.Path.front() != I)
+      continue;
+    Location Within;
+    Within.Path.assign(Part.Path.begin() + 1, Part.Path.end());
+    Within.Element = Part.Element;
+    std::optional<size_t> At = Notes.record(R).find(Within);
+    After[K] = At             ? New[*At]
+               : Part.Element ? nullptr
+                              : fresh(missile_env_location_type(Env.Core, K));
+  }
+}
+
 void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   Place P = placeOf(E, A);
   PlaceEnvironment PE = environmentOf(P, Notes, Function);
@@ -298,16 +323,21 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   L.Path = P.Path;
   std::optional<size_t> I =
       PE.Env ? PE.Env->find(L) : std::optional<size_t>();
-  if (!I || E->getNumArgs() != 1)
+  if (!PE.Env || E->getNumArgs() != 1)
     return;
   Valuation Before = valuesAt(P, PE), After = Before;
   const Expr *Argument = E->getArg(0);
   std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
-  missile_ctype To = missile_env_location_type(PE.Env->Core, *I);
-  const missile_term *V = From ? lower(Argument) : nullptr;
-  if (V && (From->width != To.width || From->is_signed != To.is_signed))
-    V = missile_semantics_convert(&Sem, *From, To, V);
-  After[*I] = V ? storedBySetter(A, V) : fresh(To);
+  if (I) {
+    missile_ctype To = missile_env_location_type(PE.Env->Core, *I);
+    const missile_term *V = From ? lower(Argument) : nullptr;
+    if (V && (From->width != To.width || From->is_signed != To.is_signed))
+      V = missile_semantics_convert(&Sem, *From, To, V);
+    After[*I] = V ? storedBySetter(A, V) : fresh(To);
+  }
+  if (const RecordDecl *R =
+          I ? nullptr : Argument->getType()->getAsRecordDecl())
+    setParts(A.Ivar, *PE.Env, R, recordValue(Argument, R), After);
   // A message to nil writes nothing: what is to be shown is shown of an object.
   if (const missile_term *To = receiverExpr(E) ? receiver(E) : nullptr)
     noteFact(missile_term_ne(Sem.terms, To, missile_term_constant(Sem.terms, 0)));

@@ -195,6 +195,11 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Why = "a property of this type is not followed";
     return false;
   }
+  if (A.IsSetter && (!mayWrite(R) || isTiedToElements(R))) {
+    Why = "this sets what an array of refined elements depends on, or what the "
+          "function's missile_modifies does not name";
+    return false;
+  }
   llvm::SmallVector<Access, 4> Cases;
   separate(State, R, A.IsSetter, Cases);
   for (const Access &Case : Cases) {

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AnnotationScope.h"
+#include "Contracts.h"
 #include "ObjCDemands.h"
 #include "ObjCModel.h"
 #include "Section.h"
@@ -121,6 +122,13 @@ SVal Section::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
 /// exception is caught, so is what the handler can reach.
 bool Section::consistentAtCall(const StateRef &State, const Expr *E,
                                std::string *Why) {
+  // No path goes to the handler, and from there to what is ensured.
+  if (X.Contract && X.Graph.isTried(E)) {
+    if (Why)
+      *Why = "an exception may be caught, which is not followed in a function "
+             "with a contract,";
+    return false;
+  }
   return consistent(State, Looker::Call, nullptr, Why) &&
          (!X.Graph.isTried(E) || consistent(State, Looker::Type, E, Why));
 }
@@ -282,6 +290,9 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
         assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
     return true;
   }
+  if (!Harmless && X.Contract && X.Contract->LimitsWrites)
+    return Refuse("this message may write more than the function's "
+                  "missile_modifies names");
   if (!Harmless && evalInit(E, State, C, Why))
     return Why.empty() || Refuse(Why);
   if (!Harmless) {

@@ -135,6 +135,10 @@ private:
   void checkMessage(const clang::ObjCMessageExpr *E);
   void checkAllocation(const clang::ObjCMessageExpr *E);
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
+  void setParts(const clang::ObjCIvarDecl *I, const Environment &Env,
+                const clang::RecordDecl *R,
+                const llvm::SmallVector<const missile_term *, 8> &New,
+                llvm::SmallVector<const missile_term *, 8> &After);
   void checkRecordResult(const clang::ObjCMessageExpr *E);
   void checkUntypedSetter(const clang::ObjCMessageExpr *E);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
