@@ -4,6 +4,7 @@
 #include "bounds.h"
 #include "solver.h"
 #include "term_internal.h"
+#include "witness.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -315,6 +316,8 @@ static missile_verdict ask_solver(missile_entail *e, const missile_term *goal) {
   scratch formulas = e->key;
   scratch_add(e, &formulas, goal->negation);
   missile_question question = question_of(e, &formulas);
+  if (missile_witness_exists(&question))
+    return MISSILE_NOT_PROVED;
   switch (missile_solver_check(solver_of(e), &question)) {
   case MISSILE_UNSATISFIABLE:
     return MISSILE_PROVED;
