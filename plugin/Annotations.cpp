@@ -154,6 +154,8 @@ std::string Annotations::nameOf(const Location &L) const {
 }
 
 bool Annotations::isRefined(QualType T) {
+  if (None)
+    return false;
   T = T.getCanonicalType().getUnqualifiedType();
   if (const auto *AT = Context.getAsArrayType(T))
     return isRefined(AT->getElementType());
@@ -870,6 +872,11 @@ void Annotations::readBlock(const BlockDecl *B) {
     if (const auto *V = dyn_cast<VarDecl>(D))
       Refuse(V);
   readContext(B);
+}
+
+void Annotations::assumeNone() {
+  None = true;
+  GlobalsBuilt = MethodsKnown = SettersKnown = ClassesKnown = true;
 }
 
 void Annotations::readAll() {

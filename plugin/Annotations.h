@@ -218,6 +218,8 @@ public:
   /// going into function bodies, so that errors are reported even where no
   /// code uses the declaration.
   void readAll();
+  /// Nothing is annotated: nobody needs to look.
+  void assumeNone();
 
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
@@ -281,7 +283,7 @@ private:
   missile_terms *Terms;
   ObjCModel *ObjC = nullptr;
   unsigned Errors = 0;
-  bool GlobalsBuilt = false;
+  bool GlobalsBuilt = false, None = false;
   llvm::DenseSet<const clang::Decl *> Broken;
   llvm::DenseSet<const clang::AnnotateAttr *> Complained;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Environment>>

@@ -129,6 +129,8 @@ bool Annotations::readModified(const AnnotateAttr *A, const FunctionDecl *On,
 }
 
 const Contract *Annotations::contract(const FunctionDecl *F) {
+  if (None)
+    return nullptr;
   const FunctionDecl *Key = F->getCanonicalDecl();
   auto Known = Contracts.find(Key);
   if (Known != Contracts.end())

@@ -173,6 +173,8 @@ const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
 }
 
 bool Annotations::isRefinedClass(const ObjCInterfaceDecl *C) {
+  if (None)
+    return false;
   for (; C; C = C->getSuperClass())
     if (!object(C).empty())
       return true;

@@ -25,12 +25,13 @@ static const char BuiltinLibrary[] =
 ObjCLibrary::ObjCLibrary(Annotations &Notes, DiagnosticsEngine &Diags,
                          ArrayRef<std::string> Names)
     : Notes(Notes), Diags(Diags) {
-  read(llvm::MemoryBuffer::getMemBuffer(BuiltinLibrary, "objc-library.txt"));
+  read(llvm::MemoryBuffer::getMemBuffer(BuiltinLibrary, "objc-library.txt"),
+       false);
   FileManager &FM = Notes.context().getSourceManager().getFileManager();
   for (const std::string &Name : Names) {
     auto Buffer = FM.getBufferForFile(Name);
     if (Buffer) {
-      read(std::move(*Buffer));
+      read(std::move(*Buffer), true);
       continue;
     }
     Diags.Report(Diags.getCustomDiagID(
@@ -163,14 +164,19 @@ bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why,
   }
   At = Clause.ltrim().data();
   Row.Clause = Clause.trim().str();
-  // Its types are looked at where the method's are known.
+  return true;
+}
+
+/// Its types are looked at where the method's are known.
+bool ObjCLibrary::isClause(const LibraryRow &Row, std::string &Why,
+                           const char *&At) {
   bool IsText = StringRef(Row.Clause).starts_with("valueIn");
   auto Guess = [&](int N) {
     return N >= 0   ? MISSILE_SORT_SELECTOR
            : IsText ? MISSILE_SORT_STRING
                     : MISSILE_SORT_OBJECT;
   };
-  RowScope S = {Arity, Guess};
+  RowScope S = {arityOf(Row.Selector), Guess};
   missile_refinement_error Error = {};
   if (parseClause(Notes.terms(), Row.Clause, S, Error))
     return true;
@@ -180,7 +186,8 @@ bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why,
   return false;
 }
 
-void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer) {
+void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer,
+                       bool IsUsers) {
   StringRef Text = Buffer->getBuffer();
   Files.push_back({std::move(Buffer), FileID()});
   Text.consume_front("\xEF\xBB\xBF");
@@ -197,7 +204,9 @@ void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer) {
     Row->Line = Number;
     std::string Why;
     const char *At;
-    bool IsGood = readRow(Line, *Row, Why, At);
+    // A clause that is built in is parsed where it is needed.
+    bool IsGood =
+        readRow(Line, *Row, Why, At) && (!IsUsers || isClause(*Row, Why, At));
     Row->Column = static_cast<unsigned>(At - Whole.data()) + 1;
     if (!IsGood) {
       complain(*Row, Row->Column, Why);

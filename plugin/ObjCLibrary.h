@@ -71,10 +71,11 @@ public:
   const clang::ObjCMethodDecl *promising(const clang::ObjCMessageExpr *E);
 
 private:
-  void read(std::unique_ptr<llvm::MemoryBuffer> Buffer);
+  void read(std::unique_ptr<llvm::MemoryBuffer> Buffer, bool IsUsers);
   /// False: \p Line is malformed at \p At.
   bool readRow(llvm::StringRef Line, LibraryRow &Row, std::string &Why,
                const char *&At);
+  bool isClause(const LibraryRow &Row, std::string &Why, const char *&At);
   void complain(const LibraryRow &Row, unsigned Column, llvm::StringRef Why);
   const MessageDemand *ofRow(const LibraryRow &Row,
                              const clang::ObjCMethodDecl *M, bool IsOwn);

@@ -145,7 +145,7 @@ public:
       : Options(O), PP(PP), PutsAside(PutsAside), Fixes(Fixes) {}
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
-    if (PutsAside)
+    if (PutsAside && missile::annotationsSeen())
       for (Decl *D : Group)
         putAside(D);
     return true;

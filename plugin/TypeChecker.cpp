@@ -128,6 +128,8 @@ void TypeChecker::checkFunction(Routine F,
 }
 
 bool TypeChecker::isModified(const VarDecl *V) {
+  if (!Function)
+    return true; // in a block that a global variable begins with
   if (!ModifiedKnown) {
     ModifiedKnown = true;
     collectModified(Function->getBody(), Modified);

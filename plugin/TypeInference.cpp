@@ -109,6 +109,8 @@ void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
 
 /// Find the locals of the function that are never negative.
 void TypeChecker::inferSigns() {
+  if (!Function)
+    return;
   if (!CountersKnown) {
     CountersKnown = true;
     AssignmentCollector Assignments;

@@ -11,6 +11,7 @@
 #include "Coverage.h"
 #include "NestedEngine.h"
 #include "ObjCModel.h"
+#include "ObjCReach.h"
 #include "Trust.h"
 #include "TypeChecker.h"
 
@@ -75,15 +76,20 @@ public:
 
   void run() {
     std::clock_t Begin = std::clock();
-    Notes.readAll();
     std::vector<TypeError> Errors;
     SiteRecord FileScope;
     if (!O.Report.empty()) {
       Checker.setCoverage(&Covered);
       Covered.record(&FileScope);
     }
-    Checker.checkGlobals(Errors);
-    checkContext(Context.getTranslationUnitDecl(), Errors);
+    if (ObjC && !mayBeAnnotated(Context)) {
+      Notes.assumeNone();
+      checkMessages(Context.getTranslationUnitDecl(), Errors);
+    } else {
+      Notes.readAll();
+      Checker.checkGlobals(Errors);
+      checkContext(Context.getTranslationUnitDecl(), Errors);
+    }
     std::vector<Alarm> Alarms;
     for (const TypeError &E : Errors) {
       Alarms.emplace_back();
@@ -134,6 +140,34 @@ private:
             }
       }
     }
+  }
+
+  /// Where nothing is annotated.
+  void checkMessages(const DeclContext *DC, std::vector<TypeError> &Errors) {
+    for (const Decl *D : DC->decls()) {
+      if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+        if (F->doesThisDeclarationHaveABody())
+          checkMessagesOf(F);
+      } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
+        if (M->hasBody())
+          checkMessagesOf(M);
+      } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+        // A block is the only initial value that does something.
+        if (V->getInit() && sendsLibraryMessage(V->getInit(), ObjC->Library))
+          Checker.checkStaticVariable(V, Errors);
+      } else if (const auto *C = dyn_cast<ObjCImplDecl>(D)) {
+        checkMessages(C, Errors);
+      }
+    }
+  }
+
+  void checkMessagesOf(Routine F) {
+    if (sendsLibraryMessage(F->getBody(), ObjC->Library))
+      checkFunction(F);
+    else if (Context.getSourceManager().isInSystemHeader(F->getLocation()))
+      ++statisticsAt(F->getLocation()).Skipped;
+    else
+      ++statisticsAt(F->getLocation()).Functions;
   }
 
   void checkUnionsIn(const DeclContext *DC, std::vector<TypeError> &Errors) {

@@ -1,0 +1,80 @@
+//===- ObjCReach.cpp - What no refinement reaches --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ObjCReach.h"
+#include "Walk.h"
+
+#include "clang/AST/ExternalASTSource.h"
+#include "clang/AST/Stmt.h"
+
+using namespace clang;
+
+namespace missile {
+
+bool mayBeAnnotated(const ASTContext &Context) {
+  // What comes out of a precompiled header or a module was parsed elsewhere.
+  if (annotationsSeen() || Context.getExternalSource())
+    return true;
+  // Ours by another spelling, and what asks for a proof by its name.
+  for (StringRef Name : {"annotate", "__annotate__", "missile_assert"})
+    if (Context.Idents.find(Name) != Context.Idents.end())
+      return true;
+  return false;
+}
+
+bool sendsLibraryMessage(const Stmt *Body, ObjCLibrary &Library) {
+  llvm::SmallVector<const Stmt *, 64> Work;
+  auto Add = [&](const Stmt *Part) {
+    if (Part)
+      Work.push_back(Part);
+  };
+  Add(Body);
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    switch (S->getStmtClass()) {
+    case Stmt::DeclRefExprClass:
+    case Stmt::IntegerLiteralClass:
+      continue;
+    case Stmt::ObjCMessageExprClass:
+      if (Library.mayDemand(cast<ObjCMessageExpr>(S)->getSelector()))
+        return true;
+      break;
+    case Stmt::BlockExprClass:
+      Add(cast<BlockExpr>(S)->getBody());
+      continue;
+    case Stmt::CapturedStmtClass:
+      Add(cast<CapturedStmt>(S)->getCapturedStmt());
+      break;
+    // The sizes in a type are expressions, too, which no child leads to.
+    case Stmt::CStyleCastExprClass:
+    case Stmt::CompoundLiteralExprClass:
+    case Stmt::UnaryExprOrTypeTraitExprClass:
+    case Stmt::VAArgExprClass:
+      if (cast<Expr>(S)->getType()->isVariablyModifiedType())
+        return true;
+      if (const auto *U = dyn_cast<UnaryExprOrTypeTraitExpr>(S);
+          U && U->isArgumentType() &&
+          U->getArgumentType()->isVariablyModifiedType())
+        return true;
+      break;
+    case Stmt::DeclStmtClass:
+      for (const Decl *D : cast<DeclStmt>(S)->decls()) {
+        const auto *V = dyn_cast<ValueDecl>(D);
+        const auto *T = dyn_cast<TypedefNameDecl>(D);
+        if ((V && V->getType()->isVariablyModifiedType()) ||
+            (T && T->getUnderlyingType()->isVariablyModifiedType()))
+          return true;
+      }
+      break;
+    default:
+      break;
+    }
+    eachPart(S, Add);
+  }
+  return false;
+}
+
+} // namespace missile
