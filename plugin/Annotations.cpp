@@ -644,6 +644,11 @@ void Annotations::buildGlobals() {
   if (GlobalsBuilt)
     return;
   GlobalsBuilt = true;
+  // First, since refinements of variables may ask for them.
+  if (Context.getLangOpts().ObjC)
+    for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+      if (const auto *C = dyn_cast<ObjCContainerDecl>(D))
+        Containers.push_back(C);
 
   std::vector<ParsedClause> Clauses;
   std::vector<const VarDecl *> Order; // canonical, in order of declaration
@@ -724,12 +729,31 @@ const Environment *Annotations::globalsOf(const VarDecl *V) {
 // Reading everything once
 //===----------------------------------------------------------------------===//
 
+/// Is there a function type in \p T as it is written? Faster than to look for it
+/// where it is written.
+static bool showsFunctionType(QualType T) {
+  for (;;) {
+    const Type *Ty = T.getTypePtr();
+    if (isa<FunctionType>(Ty))
+      return true;
+    if (const auto *P = dyn_cast<PointerType>(Ty))
+      T = P->getPointeeType();
+    else if (isa<BuiltinType, ObjCObjectPointerType, TypedefType, RecordType,
+                 EnumType>(Ty))
+      return false;
+    else if (const auto *A = dyn_cast<ArrayType>(Ty))
+      T = A->getElementType();
+    else
+      return true; // perhaps
+  }
+}
+
 /// A pointer to a function carries no refinements, so none can be put on the
 /// parameters that its type shows. \p OwnsOutermost: the first function type is
 /// that of a function itself.
 void Annotations::readFunctionTypes(TypeSourceInfo *Written,
                                     bool OwnsOutermost) {
-  if (!Written)
+  if (!Written || !showsFunctionType(Written->getType()))
     return;
   for (TypeLoc TL = Written->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
     auto FTL = TL.getAs<FunctionTypeLoc>();
@@ -841,10 +865,18 @@ void Annotations::readContext(const DeclContext *DC) {
         readContext(R);
       }
     } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
-      signature(F);
-      contract(F);
+      // All others are read where they are asked for.
+      auto HasNote = [](const Decl *D) {
+        return D->hasAttrs() && isAnnotated(D);
+      };
+      bool Reads = HasNote(F) || llvm::any_of(F->parameters(), HasNote);
+      if (Reads) {
+        signature(F);
+        contract(F);
+      }
       if (F->doesThisDeclarationHaveABody()) {
-        localsOf(F);
+        if (Reads || llvm::any_of(F->decls(), HasNote))
+          localsOf(F);
         readContext(F);
       }
     } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {

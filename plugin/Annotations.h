@@ -301,6 +301,9 @@ private:
   llvm::DenseMap<clang::Selector,
                  llvm::SmallVector<const clang::ObjCIvarDecl *, 1>>
       RefinedSetters;
+  /// Those of the file and its headers, found once: a walk over all that the
+  /// headers declare takes longer than what is done for one of them.
+  std::vector<const clang::ObjCContainerDecl *> Containers;
   bool SettersKnown = false, MethodsKnown = false, ClassesKnown = false;
   std::vector<const clang::ObjCInterfaceDecl *> RefinedClasses;
   std::vector<std::unique_ptr<Environment>> GlobalEnvs;

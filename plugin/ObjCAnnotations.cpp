@@ -184,7 +184,8 @@ bool Annotations::isRefinedClass(const ObjCInterfaceDecl *C) {
 bool Annotations::hasRefinedClasses() {
   if (!ClassesKnown) {
     ClassesKnown = true;
-    for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    buildGlobals();
+    for (const ObjCContainerDecl *D : Containers)
       if (const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
           C && C->isThisDeclarationADefinition())
         if (!object(C).empty())
@@ -293,24 +294,21 @@ llvm::ArrayRef<const ObjCMethodDecl *>
 Annotations::annotatedMethods(Selector S) {
   if (!MethodsKnown) {
     MethodsKnown = true;
-    if (Context.getLangOpts().ObjC)
-      for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
-        const auto *C = dyn_cast<ObjCContainerDecl>(D);
-        if (!C)
-          continue;
-        for (const ObjCMethodDecl *M : C->methods())
-          if ((M->hasAttrs() && isAnnotated(M)) ||
-              llvm::any_of(M->parameters(), [](const ParmVarDecl *P) {
-                return P->hasAttrs() && isAnnotated(P);
-              }))
-            MethodsAnnotated[M->getSelector()].push_back(M);
-        for (const ObjCPropertyDecl *P : C->properties())
-          if (P->hasAttrs() && isAnnotated(P))
-            for (const ObjCMethodDecl *M :
-                 {P->getGetterMethodDecl(), P->getSetterMethodDecl()})
-              if (M)
-                MethodsAnnotated[M->getSelector()].push_back(M);
-      }
+    buildGlobals();
+    for (const ObjCContainerDecl *C : Containers) {
+      for (const ObjCMethodDecl *M : C->methods())
+        if ((M->hasAttrs() && isAnnotated(M)) ||
+            llvm::any_of(M->parameters(), [](const ParmVarDecl *P) {
+              return P->hasAttrs() && isAnnotated(P);
+            }))
+          MethodsAnnotated[M->getSelector()].push_back(M);
+      for (const ObjCPropertyDecl *P : C->properties())
+        if (P->hasAttrs() && isAnnotated(P))
+          for (const ObjCMethodDecl *M :
+               {P->getGetterMethodDecl(), P->getSetterMethodDecl()})
+            if (M)
+              MethodsAnnotated[M->getSelector()].push_back(M);
+    }
   }
   auto Known = MethodsAnnotated.find(S);
   if (Known == MethodsAnnotated.end())
@@ -330,7 +328,7 @@ llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
   if (!SettersKnown) {
     SettersKnown = true;
     if (hasRefinedClasses())
-      for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+      for (const ObjCContainerDecl *D : Containers) {
         const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
         if (!C || !C->isThisDeclarationADefinition() || object(C).empty())
           continue;

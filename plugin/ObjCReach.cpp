@@ -18,8 +18,10 @@ bool mayBeAnnotated(const ASTContext &Context) {
   // What comes out of a precompiled header or a module was parsed elsewhere.
   if (annotationsSeen() || Context.getExternalSource())
     return true;
-  // Ours by another spelling, and what asks for a proof by its name.
-  for (StringRef Name : {"annotate", "__annotate__", "missile_assert"})
+  // Ours by another spelling, what asks for a proof by its name, and marks of
+  // trust, which may be misplaced.
+  for (StringRef Name :
+       {"annotate", "__annotate__", "missile_assert", "suppress"})
     if (Context.Idents.find(Name) != Context.Idents.end())
       return true;
   return false;
@@ -48,6 +50,8 @@ bool sendsLibraryMessage(const Stmt *Body, ObjCLibrary &Library) {
     case Stmt::CapturedStmtClass:
       Add(cast<CapturedStmt>(S)->getCapturedStmt());
       break;
+    case Stmt::ChooseExprClass: // perhaps a trusted cast, which is counted
+      return true;
     // The sizes in a type are expressions, too, which no child leads to.
     case Stmt::CStyleCastExprClass:
     case Stmt::CompoundLiteralExprClass:

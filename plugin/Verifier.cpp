@@ -89,6 +89,7 @@ public:
       Notes.readAll();
       Checker.checkGlobals(Errors);
       checkContext(Context.getTranslationUnitDecl(), Errors);
+      checkSecondNames(Errors);
     }
     std::vector<Alarm> Alarms;
     for (const TypeError &E : Errors) {
@@ -121,10 +122,10 @@ private:
           checkFunction(F);
           checkUnionsIn(F, Errors);
         }
-        checkSecondName(F, Errors);
+        noteSecondName(F);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
         Checker.checkStaticVariable(V, Errors);
-        checkSecondName(V, Errors);
+        noteSecondName(V);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         if (R->isUnion() && R->isThisDeclarationADefinition())
           checkUnion(R, Errors);
@@ -180,37 +181,56 @@ private:
   }
 
   /// Through another name for the same storage or function, nothing is checked.
-  void checkSecondName(const NamedDecl *D, std::vector<TypeError> &Errors) {
-    std::string Name;
+  void noteSecondName(const NamedDecl *D) {
+    if (!D->hasAttrs())
+      return;
+    StringRef Name;
     if (const auto *A = D->getAttr<AliasAttr>())
-      Name = A->getAliasee().str();
+      Name = A->getAliasee();
     else if (const auto *A = D->getAttr<WeakRefAttr>())
-      Name = A->getAliasee().str();
+      Name = A->getAliasee();
     else if (const auto *A = D->getAttr<AsmLabelAttr>())
-      Name = A->getLabel().str();
+      Name = A->getLabel();
     if (Name.empty() || (D->getIdentifier() && D->getName() == Name))
       return;
     auto Known = Context.Idents.find(Name);
-    if (Known == Context.Idents.end())
+    if (Known != Context.Idents.end())
+      SecondNames[Known->second].push_back(D);
+  }
+
+  /// Not by looking the names up: that would sort all declarations of all
+  /// headers by name.
+  void checkSecondNames(std::vector<TypeError> &Errors) {
+    if (SecondNames.empty())
       return;
-    for (const NamedDecl *Other : Context.getTranslationUnitDecl()->lookup(
-             DeclarationName(Known->second))) {
-      const auto *V = dyn_cast<VarDecl>(Other);
-      const auto *F = dyn_cast<FunctionDecl>(Other);
+    for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      if (!(V && V->isFirstDecl()) && !(F && F->isFirstDecl()))
+        continue;
+      const auto *Named = cast<NamedDecl>(D);
+      auto Known = SecondNames.find(Named->getIdentifier());
+      if (Known == SecondNames.end())
+        continue;
       bool Refined =
           (V && Notes.globalsOf(V) && !Notes.globalsOf(V)->empty()) ||
           (F && Notes.demands(F));
-      if (!Refined)
-        continue;
-      TypeError E;
-      E.What = TypeError::Address;
-      E.Loc = D->getLocation();
-      E.Range = D->getSourceRange();
-      E.Message = "'" + D->getNameAsString() + "' is another name for '" +
-                  Name + "', whose refinements it does not have";
-      E.Origin = Other;
-      Errors.push_back(std::move(E));
+      for (const NamedDecl *Second : Known->second)
+        if (Refined)
+          Errors.push_back(secondName(Second, Named));
     }
+  }
+
+  static TypeError secondName(const NamedDecl *D, const NamedDecl *Other) {
+    TypeError E;
+    E.What = TypeError::Address;
+    E.Loc = D->getLocation();
+    E.Range = D->getSourceRange();
+    E.Message = "'" + D->getNameAsString() + "' is another name for '" +
+                Other->getNameAsString() +
+                "', whose refinements it does not have";
+    E.Origin = Other;
+    return E;
   }
 
   /// A write to one member of a union changes the others unseen.
@@ -407,6 +427,10 @@ private:
   std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
   llvm::MapVector<FileID, Statistics> PerFile;
+  /// By the name that they stand for.
+  llvm::DenseMap<const IdentifierInfo *,
+                 llvm::SmallVector<const NamedDecl *, 1>>
+      SecondNames;
 };
 
 } // namespace
