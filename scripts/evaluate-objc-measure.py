@@ -283,12 +283,10 @@ def check_file(compiler, options, root, path):
               "-fplugin=" + options.plugin, "-fplugin-arg-missile-stats"]
     for library in options.library:
         plugin.append("-fplugin-arg-missile-objc-library=" + library)
-    if options.annotated:
-        plugin.insert(2, "-I" + options.include)
-        parse.insert(2, "-I" + options.include)
     plugin.append(path)
     plugin.remove("-w")  # it would silence the reports, too
-    plugin[1:1] = ["-Wno-everything", "-fno-caret-diagnostics"]
+    plugin[1:1] = ["-Wno-everything", "-Wbackend-plugin",
+                   "-fno-caret-diagnostics"]
     for i in range(options.runs):
         if i > 0:
             result["parse"] = min(result["parse"], run(parse)["time"])
@@ -505,6 +503,8 @@ def main():
     results = []
     with tempfile.TemporaryDirectory() as cache:
         compiler = Compiler(clang, headers, cache)
+        if a.annotated:
+            compiler.flags += ["-I", a.include]
         jobs = []
         with concurrent.futures.ThreadPoolExecutor(a.jobs) as pool:
             for root in roots:
