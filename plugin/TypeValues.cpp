@@ -203,7 +203,22 @@ const missile_term *TypeChecker::readAt(const Expr *E, missile_ctype Type) {
     } else {
       llvm::FoldingSetNodeID Key;
       Key.AddPointer(P.Root);
+      size_t Known = Variables.size();
       Value = variableFor(Key, *C);
+      // A method runs under its own name.
+      const ObjCMethodDecl *M = Function ? Function.method() : nullptr;
+      if (M && P.Root == M->getCmdDecl() && Variables.size() != Known &&
+          !isModified(P.Root)) {
+        std::string Name = M->getSelector().getAsString();
+        missile_facts_add(
+            &Facts,
+            missile_term_eq(
+                Sem.terms, Value,
+                missile_reflect_selector(
+                    Sem.terms,
+                    missile_term_of_text(Sem.terms, Name.data(), Name.size()),
+                    Sem.next_variable++)));
+      }
     }
     infer(P.Root, Value);
     return Value;
