@@ -6,7 +6,7 @@
 //
 // With annotations somewhere, the same is found.
 // RUN: %missile_cc1 -fblocks -I %S/Inputs -DANNOTATED -verify %s
-// RUN: %clang -cc1 -fblocks -I %S/Inputs -DSPELLED -load %plugin -analyze -analyzer-checker=missile -verify=expected,spelled %s
+// RUN: %clang -cc1 -fblocks -I %S/Inputs -DSPELLED -load %plugin -analyze -analyzer-checker=missile -analyzer-config missile:MaxTrials=0 -verify=expected,spelled %s
 //
 // What is not reached is still counted as checked.
 // RUN: %missile_cc1 -fblocks -I %S/Inputs -analyzer-config missile:Stats=true %s 2>&1 | FileCheck %s
