@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/arena.h"
+#include "missile/failure.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -29,10 +30,10 @@ struct missile_arena {
 
 static block *new_block(missile_arena *arena, size_t size) {
   if (size > SIZE_MAX - sizeof(block))
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   block *b = calloc(1, sizeof(block) + size);
   if (!b)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   b->previous = arena->newest;
   arena->newest = b;
   return b;
@@ -41,7 +42,7 @@ static block *new_block(missile_arena *arena, size_t size) {
 missile_arena *missile_arena_new(void) {
   missile_arena *arena = calloc(1, sizeof *arena);
   if (!arena)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   arena->next_block = FIRST_BLOCK;
   return arena;
 }
@@ -59,7 +60,7 @@ void missile_arena_free(missile_arena *arena) {
 
 void *missile_arena_alloc(missile_arena *arena, size_t size) {
   if (size > SIZE_MAX - ALIGNMENT)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   if (size == 0)
     size = ALIGNMENT;
@@ -83,7 +84,7 @@ void *missile_arena_alloc(missile_arena *arena, size_t size) {
 char *missile_arena_copy_text(missile_arena *arena, const char *text,
                               size_t length) {
   if (length == SIZE_MAX)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   char *copy = missile_arena_alloc(arena, length + 1);
   if (length)
     memcpy(copy, text, length);

@@ -4,9 +4,9 @@
 #include "bounds.h"
 #include "solver.h"
 #include "term_internal.h"
+#include "missile/failure.h"
 #include "witness.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,20 @@ void missile_entail_set_lemmas(missile_entail *e, missile_lemmas lemmas,
 
 missile_entail_statistics
 missile_entail_get_statistics(const missile_entail *e) {
-  return e->statistics;
+  missile_entail_statistics s = e->statistics;
+  if (e->solver)
+    s.solver_errors = missile_solver_get_errors(e->solver)->count;
+  return s;
+}
+
+const char *missile_entail_solver_error(const missile_entail *e) {
+  return e->solver ? missile_solver_get_errors(e->solver)->last : "";
+}
+
+void missile_entail_break_solver(missile_entail *e) {
+  if (!e->solver)
+    e->solver = missile_solver_new(e->budget);
+  missile_solver_break(e->solver);
 }
 
 static void scratch_add(missile_entail *e, scratch *s,
@@ -89,7 +102,7 @@ static void scratch_add(missile_entail *e, scratch *s,
   size_t count = s->count;
   if (count == s->capacity) {
     if (count > SIZE_MAX / 2)
-      abort();
+      MISSILE_OUT_OF_MEMORY();
     size_t capacity = count ? 2 * count : 32;
     const missile_term **items =
         missile_arena_alloc(e->arena, capacity * sizeof *items);
@@ -390,7 +403,7 @@ static void learn(missile_entail *e, const missile_term *const **facts,
 missile_verdict missile_entails(missile_entail *e,
                                 const missile_term *const *facts, size_t count,
                                 const missile_term *goal) {
-  assert(missile_term_is_bool(goal));
+  MISSILE_EXPECT(missile_term_is_bool(goal));
   e->statistics.queries++;
   learn(e, &facts, &count, goal);
   if (goal->kind != MISSILE_TERM_AND)

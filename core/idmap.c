@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "idmap.h"
+#include "missile/failure.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static void grow(missile_idmap *map) {
   size_t capacity = 4 * map->capacity;
   missile_idmap_entry *entries = calloc(capacity, sizeof *entries);
   if (!entries)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   for (size_t i = 0; i < map->capacity; i++)
     if (map->entries[i].key != 0)
       entries[find_slot(entries, capacity, map->entries[i].key)] =

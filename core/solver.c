@@ -3,7 +3,9 @@
 
 #include "idmap.h"
 #include "term_internal.h"
+#include "missile/failure.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <z3.h>
 
@@ -20,7 +22,12 @@ struct missile_solver {
   Z3_context context;
   Z3_params parameters;
   Z3_sort integer;
+  missile_solver_errors errors;
+  bool to_be_broken;
 };
+
+/* The one that is at work: Z3 tells its error handler nothing but the context. */
+static _Thread_local missile_solver *at_work;
 
 /* A question in Z3's terms. */
 typedef struct query {
@@ -34,10 +41,14 @@ typedef struct query {
   bool failed;
 } query;
 
-/* Errors are looked for where they matter; the default handler would exit. */
-static void ignore_error(Z3_context context, Z3_error_code code) {
-  (void)context;
-  (void)code;
+/* What an error means for a question is decided where it is asked; the default
+ * handler would exit. */
+static void note_error(Z3_context context, Z3_error_code code) {
+  if (!at_work || at_work->context != context)
+    return;
+  at_work->errors.count++;
+  snprintf(at_work->errors.last, sizeof at_work->errors.last, "%s",
+           Z3_get_error_msg(context, code));
 }
 
 static void set_uint(missile_solver *s, const char *name, unsigned value) {
@@ -48,13 +59,13 @@ static void set_uint(missile_solver *s, const char *name, unsigned value) {
 missile_solver *missile_solver_new(unsigned budget) {
   missile_solver *s = calloc(1, sizeof *s);
   if (!s)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   Z3_config config = Z3_mk_config();
   s->context = Z3_mk_context_rc(config);
   Z3_del_config(config);
   if (!s->context)
     return s;
-  Z3_set_error_handler(s->context, ignore_error);
+  Z3_set_error_handler(s->context, note_error);
   s->parameters = Z3_mk_params(s->context);
   Z3_params_inc_ref(s->context, s->parameters);
   set_uint(s, "random_seed", 0);
@@ -67,6 +78,13 @@ missile_solver *missile_solver_new(unsigned budget) {
   Z3_inc_ref(s->context, Z3_sort_to_ast(s->context, s->integer));
   return s;
 }
+
+const missile_solver_errors *
+missile_solver_get_errors(const missile_solver *s) {
+  return &s->errors;
+}
+
+void missile_solver_break(missile_solver *s) { s->to_be_broken = true; }
 
 void missile_solver_free(missile_solver *s) {
   if (!s)
@@ -272,6 +290,7 @@ static void assert_range(query *q, Z3_ast term, missile_int lower,
 /* False if the question cannot be asked. query_end() is due in any case. */
 static bool query_begin(query *q, missile_solver *s,
                         const missile_question *question) {
+  at_work = s;
   q->owner = s;
   q->context = s->context;
   q->solver = NULL;
@@ -281,8 +300,15 @@ static bool query_begin(query *q, missile_solver *s,
   q->failed = false;
   for (size_t i = 0; i < question->formula_count; i++)
     q->failed |= question->formulas[i]->depth > DEEPEST;
-  if (!s->context || q->failed)
+  if (!s->context) {
+    s->errors.count++;
+    snprintf(s->errors.last, sizeof s->errors.last, "it does not start");
     return false;
+  }
+  if (q->failed)
+    return false;
+  if (s->to_be_broken)
+    keep(q, Z3_mk_numeral(q->context, "not a number", s->integer));
 
   q->solver = Z3_mk_simple_solver(q->context);
   if (!q->solver)
@@ -311,6 +337,7 @@ static void query_end(query *q) {
     Z3_dec_ref(q->context, q->asts[i]);
   free(q->asts);
   missile_idmap_clear(&q->nodes);
+  at_work = NULL;
 }
 
 static missile_satisfiability query_check(query *q) {

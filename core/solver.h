@@ -29,6 +29,17 @@ typedef struct missile_question {
   size_t variable_count;
 } missile_question;
 
+/* What Z3 said of questions that it could not take, or of itself. A question that
+ * is too hard is no error. */
+typedef struct missile_solver_errors {
+  unsigned count;
+  char last[120];
+} missile_solver_errors;
+const missile_solver_errors *
+missile_solver_get_errors(const missile_solver *solver);
+/* From now on, make every question an error: for tests. */
+void missile_solver_break(missile_solver *solver);
+
 /* Starts Z3. `budget` is the resource limit of one query, 0 for none. */
 missile_solver *missile_solver_new(unsigned budget);
 void missile_solver_free(missile_solver *solver);

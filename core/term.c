@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The table of terms: hash-consing, ranges, linear sums, access. */
 #include "term_internal.h"
+#include "missile/failure.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,10 +19,10 @@ struct missile_terms {
 
 void *missile_scratch(void *old, size_t count, size_t size) {
   if (count > SIZE_MAX / size)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   void *p = realloc(old, count ? count * size : 1);
   if (!p)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   return p;
 }
 
@@ -190,7 +190,7 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
     }
   }
   if (t->count == UINT32_MAX)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
 
   size_t n = key->arity;
   size_t sum = key->kind == MISSILE_TERM_SUM;
@@ -327,7 +327,7 @@ void missile_linear_remove(missile_linear *l, size_t i) {
 void missile_linear_add(missile_linear *l, missile_int factor,
                         const missile_term *term) {
   static const missile_int one = 1;
-  assert(!missile_term_is_bool(term));
+  MISSILE_EXPECT(!missile_term_is_bool(term));
   if (term->kind == MISSILE_TERM_CONSTANT || term->kind == MISSILE_TERM_SUM)
     if (!missile_int_linear(l->constant, factor, term->number, &l->constant))
       l->overflow = true;
@@ -389,13 +389,13 @@ missile_int missile_linear_gcd(const missile_linear *l, missile_int g) {
 
 const missile_term *missile_linear_term(missile_terms *t,
                                         const missile_linear *l) {
-  assert(!l->overflow);
+  MISSILE_EXPECT(!l->overflow);
   if (l->count == 0)
     return missile_term_constant(t, l->constant);
   if (l->count == 1 && l->constant == 0 && l->coefficients[0] == 1)
     return l->atoms[0];
   if (l->count > UINT32_MAX)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   bool is_new;
   missile_term key = {.kind = MISSILE_TERM_SUM,
                       .number = l->constant,
@@ -455,7 +455,7 @@ const missile_term *missile_term_variable(missile_terms *t,
                                           missile_variable_space space,
                                           uint32_t index, missile_int lower,
                                           missile_int upper) {
-  assert(lower <= upper);
+  MISSILE_EXPECT(lower <= upper);
   bool is_new;
   missile_term key = {.kind = MISSILE_TERM_VARIABLE,
                       .space = (uint8_t)space,
@@ -504,7 +504,7 @@ size_t missile_term_arity(const missile_term *term) {
 }
 
 const missile_term *missile_term_argument(const missile_term *term, size_t i) {
-  assert(i < missile_term_arity(term));
+  MISSILE_EXPECT(i < missile_term_arity(term));
   return term->arguments[i];
 }
 
@@ -513,23 +513,23 @@ missile_int missile_term_number(const missile_term *term) {
 }
 
 missile_int missile_term_coefficient(const missile_term *term, size_t i) {
-  assert(term->kind == MISSILE_TERM_SUM && i < term->arity);
+  MISSILE_EXPECT(term->kind == MISSILE_TERM_SUM && i < term->arity);
   return term->coefficients[i];
 }
 
 missile_variable_space missile_term_space(const missile_term *variable) {
-  assert(variable->kind == MISSILE_TERM_VARIABLE);
+  MISSILE_EXPECT(variable->kind == MISSILE_TERM_VARIABLE);
   return (missile_variable_space)variable->space;
 }
 
 uint32_t missile_term_index(const missile_term *variable) {
-  assert(variable->kind == MISSILE_TERM_VARIABLE);
+  MISSILE_EXPECT(variable->kind == MISSILE_TERM_VARIABLE);
   return variable->index;
 }
 
 void missile_term_range(const missile_term *term, missile_int *lower,
                         missile_int *upper) {
-  assert(!missile_term_is_bool(term));
+  MISSILE_EXPECT(!missile_term_is_bool(term));
   *lower = term->lower;
   *upper = term->upper;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Uninterpreted functions, and the texts that numbers stand for. */
 #include "term_internal.h"
+#include "missile/failure.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- Applications ---- */
@@ -41,13 +41,13 @@ static const missile_term *apply(missile_terms *t, const missile_function *f,
 const missile_term *missile_term_apply(missile_terms *t,
                                        const missile_function *function,
                                        const missile_term *const *arguments) {
-  assert(function->arity >= 1 && function->arity <= MISSILE_MAX_ARITY);
+  MISSILE_EXPECT(function->arity >= 1 && function->arity <= MISSILE_MAX_ARITY);
   int budget = MOST_BRANCHES;
   return apply(t, function, arguments, &budget);
 }
 
 const missile_function *missile_term_function(const missile_term *application) {
-  assert(application->kind == MISSILE_TERM_APPLY);
+  MISSILE_EXPECT(application->kind == MISSILE_TERM_APPLY);
   return application->function;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Formulas: conjunction, disjunction, negation, comparison. */
 #include "term_internal.h"
+#include "missile/failure.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,7 +84,7 @@ static bool list_contains(const list *l, const missile_term *term) {
 static const missile_term *intern_nary(missile_terms *t, missile_term_kind kind,
                                        const list *items) {
   if (items->count > UINT32_MAX)
-    abort();
+    MISSILE_OUT_OF_MEMORY();
   list negated;
   list_init(&negated);
   for (size_t i = 0; i < items->count; i++)
@@ -206,7 +206,7 @@ const missile_term *missile_term_nary(missile_terms *t, missile_term_kind kind,
   list items;
   list_init(&items);
   for (size_t i = 0; i < count; i++) {
-    assert(missile_term_is_bool(given[i]));
+    MISSILE_EXPECT(missile_term_is_bool(given[i]));
     list_add(&items, given[i]);
   }
   bool folded;
@@ -240,7 +240,7 @@ const missile_term *missile_term_or(missile_terms *t, const missile_term *a,
 
 const missile_term *missile_term_not(missile_terms *t, const missile_term *a) {
   (void)t;
-  assert(missile_term_is_bool(a));
+  MISSILE_EXPECT(missile_term_is_bool(a));
   return a->negation;
 }
 

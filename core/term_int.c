@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Conditionals, floor division and modulus. */
 #include "term_internal.h"
+#include "missile/failure.h"
 
-#include <assert.h>
 
 const missile_term *missile_term_ite(missile_terms *t, const missile_term *cond,
                                      const missile_term *then_term,
                                      const missile_term *else_term) {
-  assert(missile_term_is_bool(cond));
-  assert(!missile_term_is_bool(then_term) && !missile_term_is_bool(else_term));
+  MISSILE_EXPECT(missile_term_is_bool(cond));
+  MISSILE_EXPECT(!missile_term_is_bool(then_term) && !missile_term_is_bool(else_term));
   if (cond->kind == MISSILE_TERM_TRUE)
     return then_term;
   if (cond->kind == MISSILE_TERM_FALSE)
@@ -94,7 +94,7 @@ static missile_int reduce(missile_linear *l, missile_int *divisor) {
 const missile_term *missile_term_floor_div(missile_terms *t,
                                            const missile_term *a,
                                            missile_int divisor) {
-  assert(divisor > 0);
+  MISSILE_EXPECT(divisor > 0);
   missile_int quotient;
   if (divisor == 1)
     return a;
@@ -197,7 +197,7 @@ static const missile_term *shift_into_range(missile_terms *t,
 
 const missile_term *missile_term_mod(missile_terms *t, const missile_term *a,
                                      missile_int divisor) {
-  assert(divisor > 0);
+  MISSILE_EXPECT(divisor > 0);
   if (a->kind == MISSILE_TERM_CONSTANT)
     return missile_term_constant(t, missile_int_floor_mod(a->number, divisor));
   missile_linear l;

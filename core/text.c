@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/text.h"
+#include "missile/failure.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,7 +13,7 @@ void missile_text_add_bytes(missile_text *text, const char *bytes,
   size_t used = text->length;
   if (text->capacity - used <= length) {
     if (used > SIZE_MAX / 4 || length > SIZE_MAX / 4)
-      abort();
+      MISSILE_OUT_OF_MEMORY();
     size_t capacity = used * 2 + length + 32;
     char *grown = missile_arena_alloc(text->arena, capacity);
     if (used > 0)

@@ -10,6 +10,8 @@
 #include "Trust.h"
 #include "Walk.h"
 
+#include "missile/failure.h"
+
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtObjC.h"
@@ -201,6 +203,8 @@ void Annotations::complainAt(SourceLocation Loc, const Decl *On,
                              StringRef Message) {
   ++Errors;
   Broken.insert(On);
+  if (Quiet)
+    return;
   unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
   Diags.Report(Loc, ID) << Message;
 }
@@ -228,7 +232,7 @@ void Annotations::complain(const AnnotateAttr *A, const Decl *On,
   ++Errors;
   Broken.insert(On);
   // Inherited copies of one attribute are one mistake.
-  if (!Complained.insert(A).second)
+  if (!Complained.insert(A).second || Quiet)
     return;
   unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
   // The closing quote counts as the place after the last character.
@@ -399,7 +403,7 @@ size_t Annotations::locationIn(Environment &E, const Location &L) {
                         ? ctypeOfField(L.Path.back())
                         : ctype(typeOf(L)).value_or(missile_ctype{64, true, 0});
   size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
-  assert(Number == E.Locations.size() && "locations are numbered in order");
+  MISSILE_EXPECT(Number == E.Locations.size());
   E.Locations.push_back(L);
   return Number;
 }

@@ -214,6 +214,10 @@ public:
   /// True if an annotation of this declaration was lost to an error.
   bool isBroken(const clang::Decl *D) const { return Broken.count(D); }
 
+  /// Say nothing more of what is malformed: it has been said.
+  void setQuiet(bool Is) { Quiet = Is; }
+  bool isQuiet() const { return Quiet; }
+
   /// Read every annotation of the translation unit that can be found without
   /// going into function bodies, so that errors are reported even where no
   /// code uses the declaration.
@@ -283,6 +287,7 @@ private:
   missile_terms *Terms;
   ObjCModel *ObjC = nullptr;
   unsigned Errors = 0;
+  bool Quiet = false;
   bool GlobalsBuilt = false, None = false;
   llvm::DenseSet<const clang::Decl *> Broken;
   llvm::DenseSet<const clang::AnnotateAttr *> Complained;

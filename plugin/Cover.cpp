@@ -10,6 +10,8 @@
 #include "Section.h"
 #include "Walk.h"
 
+#include "missile/failure.h"
+
 using namespace clang;
 using namespace ento;
 
@@ -375,8 +377,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
     if (!G.Open && G.Ladder)
       tryElsewhere(G);
   // The last walk may have been one that failed.
-  [[maybe_unused]] bool IsCovered = !findGap();
-  assert(IsCovered && "an error is left that is no alarm");
+  MISSILE_EXPECT(!findGap() && "no error is left that is no alarm");
   Stats.Sections += llvm::count_if(Runs, [](const Run &R) { return R.Used; });
 
   for (Goal &G : Goals) {

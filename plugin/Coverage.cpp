@@ -62,7 +62,7 @@ void Coverage::concern(const missile_env *Env, size_t Clause) {
   // What a record says of its own fields is one invariant, wherever the record
   // is a part of something else.
   if (const auto *F = dyn_cast_or_null<FieldDecl>(Origin)) {
-    const missile_env *Own = Notes.environmentWith(F).Core;
+    const missile_env *Own = Notes->environmentWith(F).Core;
     llvm::SmallVector<size_t, 4> Clauses;
     for (size_t C = 0; Own && C != missile_env_clause_count(Own); ++C)
       if (originOf(Own, C) == Origin)
@@ -86,12 +86,12 @@ void Coverage::concern(const missile_env *Env, size_t Clause) {
 void Coverage::concern(const CallExpr *Assertion) {
   if (!IsOpen || Assertion->getNumArgs() != 1)
     return;
-  const SourceManager &SM = Notes.context().getSourceManager();
+  const SourceManager &SM = Context.getSourceManager();
   CharSourceRange Range = Lexer::makeFileCharRange(
       CharSourceRange::getTokenRange(Assertion->getArg(0)->getSourceRange()),
-      SM, Notes.context().getLangOpts());
+      SM, Context.getLangOpts());
   std::string Text =
-      Lexer::getSourceText(Range, SM, Notes.context().getLangOpts()).str();
+      Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
   Current->Sites.back().Invariants.push_back(
       numberOf(nullptr, Assertion->getExprLoc(), "assert " + Text));
 }
@@ -237,7 +237,7 @@ private:
 } // namespace
 
 void Coverage::write(StringRef Directory) {
-  const SourceManager &SM = Notes.context().getSourceManager();
+  const SourceManager &SM = Context.getSourceManager();
   Places Where(SM);
   std::string Main = Where.path(SM.getMainFileID());
   auto WriteTally = [](llvm::json::OStream &J, const Tally &T) {
@@ -308,7 +308,7 @@ void Coverage::write(StringRef Directory) {
       EC ? llvm::errorCodeToError(EC) : llvm::writeToOutput(Path, WriteAll);
   if (!E)
     return;
-  DiagnosticsEngine &D = Notes.context().getDiagnostics();
+  DiagnosticsEngine &D = Context.getDiagnostics();
   D.Report(D.getCustomDiagID(DiagnosticsEngine::Error,
                              "cannot write the report '%0': %1"))
       << Path.str() << llvm::toString(std::move(E));

@@ -48,7 +48,14 @@ struct SiteRecord {
 
 class Coverage {
 public:
-  explicit Coverage(Annotations &Notes) : Notes(Notes) {}
+  explicit Coverage(clang::ASTContext &Context) : Context(Context) {}
+
+  /// The refinements are those of \p N from now on; sites belong to \p R.
+  void start(Annotations &N, SiteRecord *R) {
+    Notes = &N;
+    Current = R;
+    IsOpen = false;
+  }
 
   /// As long as it lives, the checker is at one site, and what it appends to
   /// the list of errors is wrong there. Does nothing without a Coverage.
@@ -125,7 +132,8 @@ private:
   unsigned numberOf(const clang::Decl *Origin, clang::SourceLocation Loc,
                     std::string Text);
 
-  Annotations &Notes;
+  clang::ASTContext &Context;
+  Annotations *Notes = nullptr;
   SiteRecord *Current = nullptr;
   bool IsOpen = false;
   std::vector<Invariant> Invariants;

@@ -34,6 +34,8 @@
 #include "ClangCompat.h"
 #include "EngineReport.h"
 
+#include "missile/failure.h"
+
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/StmtObjC.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/WorkList.h"
@@ -121,8 +123,7 @@ void EngineDriver::follow(const WorkListUnit &Unit, ExplodedNode *N,
 
 bool EngineDriver::begin() {
   const CFGBlock *B = Start.Block;
-  assert(B && B->getParent() == Cfg && Start.Index <= B->size() &&
-         "start of a section outside its function");
+  MISSILE_EXPECT(B && B->getParent() == Cfg && Start.Index <= B->size());
 
   // The engine learns at an element of the block that a fast enumeration has
   // (or has not) a next element, and trusts at the terminator that it knows.

@@ -47,6 +47,8 @@ ObjCLibrary::ObjCLibrary(Annotations &Notes, DiagnosticsEngine &Diags,
 
 void ObjCLibrary::complain(const LibraryRow &Row, unsigned Column,
                            StringRef Why) {
+  if (Notes.isQuiet())
+    return;
   SourceManager &SM = Notes.context().getSourceManager();
   RowFile &F = Files[Row.File];
   if (F.ID.isInvalid())

@@ -34,7 +34,8 @@ constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
 constexpr llvm::StringRef OptionNames[] = {
     "SolverBudget", "MaxAttempts", "MaxSteps", "MaxObjects",
-    "MaxTrials",    "ObjCLibrary", "Stats",    "Report"};
+    "MaxTrials",    "ObjCLibrary", "Stats",    "Report",
+    "FailIn"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -125,6 +126,7 @@ void registerFormula(CheckerManager &Mgr) {
   C->PP = &Mgr.getPreprocessor();
   addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
            C->Options.LibraryFiles);
+  C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
 }
@@ -227,6 +229,10 @@ protected:
       auto Number = [&](StringRef Name, unsigned &Value) {
         return A.consume_front(Name) && !A.getAsInteger(10, Value);
       };
+      if (A.consume_front("fail-in=")) {
+        Options.FailIn = A.str();
+        continue;
+      }
       if (A.consume_front("report=")) {
         Options.Report = A.str();
         continue;
@@ -293,6 +299,9 @@ clang_registerCheckers(CheckerRegistry &Registry) {
       "string", Package, "ObjCLibrary", "",
       "Files with rows of Objective-C library methods, separated by ':'",
       "released");
+  Registry.addPackageOption("string", Package, "FailIn", "",
+                            "Fail in the check of a function (for tests)",
+                            "alpha", /*IsHidden=*/true);
   Registry.addPackageOption("bool", Package, "Stats", "false",
                             "Print what was checked, proved and reported",
                             "released");

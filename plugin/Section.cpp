@@ -273,20 +273,31 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
     fail(N, "the value of a switch is not understood");
     return PathAction::stop();
   }
+  // There may be thousands of them, and as many edges.
+  auto [Entry, New] = CasesOf.try_emplace(Switch);
+  auto &Cases = Entry->second;
+  if (New)
+    for (const SwitchCase *SC = Switch->getSwitchCaseList(); SC;
+         SC = SC->getNextSwitchCase())
+      Cases.insert(SC);
   const auto *Case = dyn_cast_or_null<CaseStmt>(To->getLabel());
-  bool IsCase = false;
-  bool HasDefault = false;
+  bool IsCase = Case && Cases.contains(Case);
+  bool Covers = Switch->isAllEnumCasesCovered() &&
+                llvm::all_of(Cases, [](const SwitchCase *SC) {
+                  return isa<CaseStmt>(SC);
+                });
   const missile_term *Any = missile_term_bool(Sem.terms, false);
-  for (const SwitchCase *SC = Switch->getSwitchCaseList(); SC;
-       SC = SC->getNextSwitchCase()) {
-    if (const auto *C = dyn_cast<CaseStmt>(SC)) {
-      IsCase |= C == Case;
-      Any = missile_term_or(Sem.terms, Any, Within(C));
-    } else {
-      HasDefault = true;
+  if (!IsCase || Covers) {
+    if (Cases.size() > MostCases) {
+      if (!infeasible(State))
+        fail(N, "a switch with so many cases is not followed");
+      return PathAction::stop();
     }
+    for (const SwitchCase *SC : Cases)
+      if (const auto *C = dyn_cast<CaseStmt>(SC))
+        Any = missile_term_or(Sem.terms, Any, Within(C));
   }
-  if (Switch->isAllEnumCasesCovered() && !HasDefault) {
+  if (Covers) {
     // The engine may leave out the edge for a value without a name.
     const missile_state *S = get(State);
     size_t Count;

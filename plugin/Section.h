@@ -43,6 +43,7 @@
 #include "ObjCModel.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 
 #include "missile/handoff.h"
@@ -430,6 +431,13 @@ private:
   const missile_term *valueOfVariable(const StateRef &State,
                                       const clang::VarDecl *V);
   void reset();
+
+  /// Of a switch, in the order of its list.
+  llvm::DenseMap<const clang::SwitchStmt *,
+                 llvm::SetVector<const clang::SwitchCase *>>
+      CasesOf;
+  /// That none of them is chosen takes time with the square of their number.
+  static constexpr size_t MostCases = 1000;
 
   // What the section does not follow
   const char *refuses(const clang::Stmt *S, const StateRef &State);

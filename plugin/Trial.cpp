@@ -6,6 +6,7 @@
 
 #include "Trial.h"
 #include "ClangCompat.h"
+#include "Recovery.h"
 #include "Report.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -91,11 +92,17 @@ std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
   Options Quiet = O;
   Quiet.Stats = false;
   Quiet.Report.clear();
+  Quiet.FailIn.clear();
   std::optional<AlarmCounts> Result;
   CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   CI->getDiagnosticClient().BeginSourceFile(CI->getLangOpts(), &Own);
-  ParseAST(CI->getSema());
+  // Advice is worth no crash.
+  Recovery Trap;
+  if (!Trap.attempt([&] { ParseAST(CI->getSema()); }).empty()) {
+    (void)CI.release();
+    return std::nullopt;
+  }
   CI->getDiagnosticClient().EndSourceFile();
   return Result;
 }

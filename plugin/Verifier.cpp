@@ -12,6 +12,7 @@
 #include "NestedEngine.h"
 #include "ObjCModel.h"
 #include "ObjCReach.h"
+#include "Recovery.h"
 #include "Trust.h"
 #include "TypeChecker.h"
 
@@ -21,6 +22,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <ctime>
+#include <optional>
 
 using namespace clang;
 
@@ -51,45 +53,63 @@ bool hasAnnotations(const DeclContext *DC) {
   return false;
 }
 
-class Verifier {
-public:
-  Verifier(ASTContext &Context, const Options &O, ReportSink &Sink)
-      : Context(Context), O(O), Sink(Sink), Arena(missile_arena_new()),
-        Terms(missile_terms_new(Arena)),
+/// All that the analysis remembers from one function to the next.
+struct Knowledge {
+  Knowledge(ASTContext &Context, const Options &O, bool Quiet)
+      : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
         Notes(Context, Context.getDiagnostics(), Terms),
         Checker(Notes, Entail) {
-    if (!Context.getLangOpts().ObjC)
-      return;
-    ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
-                                       O.LibraryFiles);
-    Notes.setObjC(ObjC.get());
-    missile_entail_set_lemmas(
-        Entail, missile_reflection_lemmas,
-        const_cast<missile_classes *>(ObjC->Classes.knowledge()));
+    Notes.setQuiet(Quiet);
+    if (Context.getLangOpts().ObjC) {
+      ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
+                                         O.LibraryFiles);
+      Notes.setObjC(ObjC.get());
+      missile_entail_set_lemmas(
+          Entail, missile_reflection_lemmas,
+          const_cast<missile_classes *>(ObjC->Classes.knowledge()));
+    }
+    if (ObjC && !mayBeAnnotated(Context)) {
+      Notes.assumeNone();
+      IsPlain = true;
+    } else {
+      Notes.readAll();
+    }
+    Notes.setQuiet(false);
   }
-
-  ~Verifier() {
+  ~Knowledge() {
     missile_entail_free(Entail);
     missile_arena_free(Arena);
   }
 
+  missile_arena *Arena;
+  missile_terms *Terms;
+  missile_entail *Entail;
+  Annotations Notes;
+  TypeChecker Checker;
+  std::unique_ptr<ObjCModel> ObjC;
+  std::unique_ptr<NestedEngine> Engine;
+  /// There is no annotation in the whole file (ObjCReach.h).
+  bool IsPlain = false;
+};
+
+class Verifier {
+public:
+  Verifier(ASTContext &Context, const Options &O, ReportSink &Sink)
+      : Context(Context), O(O), Sink(Sink), Covered(Context) {}
+
   void run() {
     std::clock_t Begin = std::clock();
     std::vector<TypeError> Errors;
-    SiteRecord FileScope;
-    if (!O.Report.empty()) {
-      Checker.setCoverage(&Covered);
-      Covered.record(&FileScope);
-    }
-    if (ObjC && !mayBeAnnotated(Context)) {
-      Notes.assumeNone();
+    learn(/*Again=*/false);
+    if (K && K->IsPlain) {
       checkMessages(Context.getTranslationUnitDecl(), Errors);
     } else {
-      Notes.readAll();
-      Checker.checkGlobals(Errors);
+      attempt(Context.getTranslationUnitDecl(), Errors,
+              [&] { K->Checker.checkGlobals(Errors); });
       checkContext(Context.getTranslationUnitDecl(), Errors);
-      checkSecondNames(Errors);
+      attempt(Context.getTranslationUnitDecl(), Errors,
+              [&] { checkSecondNames(Errors); });
     }
     std::vector<Alarm> Alarms;
     for (const TypeError &E : Errors) {
@@ -115,29 +135,110 @@ private:
     return PerFile[SM.getFileID(SM.getExpansionLoc(Loc))];
   }
 
+  /// Begin to know, again after a failure, which may have been in the middle of
+  /// a change of what was known. That is not even freed then.
+  bool learn(bool Again) {
+    if (K) {
+      Spent = totals();
+      (void)K.release();
+    }
+    std::unique_ptr<Knowledge> New;
+    std::string Why = Trap.attempt(
+        [&] { New = std::make_unique<Knowledge>(Context, O, Again); });
+    if (Why.empty())
+      K = std::move(New);
+    else
+      (void)New.release();
+    if (!K) {
+      tell(Context.getTranslationUnitDecl(), Why);
+      return false;
+    }
+    if (!O.Report.empty()) {
+      Covered.start(K->Notes, &FileScope);
+      K->Checker.setCoverage(&Covered);
+    }
+    return true;
+  }
+
+  /// Do \p Work on what \p D declares; what it adds to \p Errors counts if it
+  /// comes to an end.
+  void attempt(const Decl *D, std::vector<TypeError> &Errors,
+               llvm::function_ref<void()> Work) {
+    if (!K)
+      return;
+    size_t Known = Errors.size(), Sites = FileScope.Sites.size();
+    std::string Why = Trap.attempt(Work);
+    if (Why.empty())
+      return;
+    Errors.erase(Errors.begin() + Known, Errors.end());
+    FileScope.Sites.erase(FileScope.Sites.begin() + Sites,
+                          FileScope.Sites.end());
+    ++statisticsAt(placeOf(D)).Failures;
+    tell(D, Why);
+    goOn();
+  }
+
+  /// After a failure.
+  void goOn() {
+    if (++Failures >= MaxFailures || !learn(/*Again=*/true))
+      (void)K.release();
+  }
+
+  SourceLocation placeOf(const Decl *D) const {
+    const SourceManager &SM = Context.getSourceManager();
+    return D->getLocation().isValid()
+               ? D->getLocation()
+               : SM.getLocForStartOfFile(SM.getMainFileID());
+  }
+
+  /// That the analysis of \p D has failed.
+  Alarm failureOf(const Decl *D, StringRef Why) const {
+    std::string Name = "this file";
+    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
+      Name = "'" + Routine(M)->getNameAsString() + "'";
+    else if (const auto *ND = dyn_cast<NamedDecl>(D); ND && ND->getDeclName())
+      Name = "'" + ND->getNameAsString() + "'";
+    Alarm A;
+    A.Error.What = TypeError::Function;
+    A.Error.Loc = placeOf(D);
+    A.Error.Checker = "missile.Failure";
+    A.Error.Message = "MISSILE could not check " + Name +
+                      " because of an internal failure (" + Why.str() +
+                      "); please report it";
+    if (isa<FunctionDecl, ObjCMethodDecl>(D))
+      A.Function = D;
+    return A;
+  }
+
+  void tell(const Decl *D, StringRef Why) { emit(failureOf(D, Why)); }
+
   void checkContext(const DeclContext *DC, std::vector<TypeError> &Errors) {
     for (const Decl *D : DC->decls()) {
       if (const auto *F = dyn_cast<FunctionDecl>(D)) {
-        if (F->doesThisDeclarationHaveABody()) {
+        if (F->doesThisDeclarationHaveABody())
           checkFunction(F);
-          checkUnionsIn(F, Errors);
-        }
+        attempt(F, Errors, [&] {
+          if (F->doesThisDeclarationHaveABody())
+            checkUnionsIn(F, Errors);
+        });
         noteSecondName(F);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
-        Checker.checkStaticVariable(V, Errors);
+        attempt(V, Errors, [&] { K->Checker.checkStaticVariable(V, Errors); });
         noteSecondName(V);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
-        if (R->isUnion() && R->isThisDeclarationADefinition())
-          checkUnion(R, Errors);
+        attempt(R, Errors, [&] {
+          if (R->isUnion() && R->isThisDeclarationADefinition())
+            checkUnion(R, Errors);
+        });
         checkContext(R, Errors);
       } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
-        Checker.checkContainer(C, Errors);
+        attempt(C, Errors, [&] { K->Checker.checkContainer(C, Errors); });
         checkContext(C, Errors);
         for (const Decl *Member : C->decls())
           if (const auto *M = dyn_cast<ObjCMethodDecl>(Member))
             if (M->hasBody()) {
               checkFunction(M);
-              checkUnionsIn(M, Errors);
+              attempt(M, Errors, [&] { checkUnionsIn(M, Errors); });
             }
       }
     }
@@ -154,8 +255,10 @@ private:
           checkMessagesOf(M);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
         // A block is the only initial value that does something.
-        if (V->getInit() && sendsLibraryMessage(V->getInit(), ObjC->Library))
-          Checker.checkStaticVariable(V, Errors);
+        if (K && V->getInit() &&
+            sendsLibraryMessage(V->getInit(), K->ObjC->Library))
+          attempt(V, Errors,
+                  [&] { K->Checker.checkStaticVariable(V, Errors); });
       } else if (const auto *C = dyn_cast<ObjCImplDecl>(D)) {
         checkMessages(C, Errors);
       }
@@ -163,7 +266,7 @@ private:
   }
 
   void checkMessagesOf(Routine F) {
-    if (sendsLibraryMessage(F->getBody(), ObjC->Library))
+    if (!K || sendsLibraryMessage(F->getBody(), K->ObjC->Library))
       checkFunction(F);
     else if (Context.getSourceManager().isInSystemHeader(F->getLocation()))
       ++statisticsAt(F->getLocation()).Skipped;
@@ -213,8 +316,8 @@ private:
       if (Known == SecondNames.end())
         continue;
       bool Refined =
-          (V && Notes.globalsOf(V) && !Notes.globalsOf(V)->empty()) ||
-          (F && Notes.demands(F));
+          (V && K->Notes.globalsOf(V) && !K->Notes.globalsOf(V)->empty()) ||
+          (F && K->Notes.demands(F));
       for (const NamedDecl *Second : Known->second)
         if (Refined)
           Errors.push_back(secondName(Second, Named));
@@ -244,7 +347,7 @@ private:
                        : QualType();
       if (T.isNull())
         continue;
-      if (Notes.isRefined(T))
+      if (K->Notes.isRefined(T))
         ToRefined = F;
       else if (T->isScalarType() && !T.isConstQualified())
         ToScalar = F;
@@ -260,7 +363,7 @@ private:
       Errors.push_back(std::move(E));
     }
     for (const FieldDecl *F : R->fields()) {
-      if (!Notes.isRefined(F->getType()))
+      if (!K->Notes.isRefined(F->getType()))
         continue;
       TypeError E;
       E.What = TypeError::Cast;
@@ -274,6 +377,13 @@ private:
     }
   }
 
+  /// What the check of a function finds.
+  struct Findings {
+    std::vector<TypeError> Errors;
+    std::vector<Alarm> Alarms;
+    SiteRecord Sites;
+  };
+
   void checkFunction(Routine F) {
     const SourceManager &SM = Context.getSourceManager();
     Statistics &S = statisticsAt(F->getLocation());
@@ -281,11 +391,71 @@ private:
       ++S.Skipped;
       return;
     }
-    std::vector<TypeError> Errors;
+    Statistics Counted = S;
+    auto Found = std::make_unique<Findings>();
+    std::string Why = "there were too many failures before";
+    bool Ended = false;
+    if (K) {
+      uint64_t Known = entailment().solver_errors;
+      Why = Trap.attempt([&] { check(F, Counted, *Found); });
+      Ended = Why.empty();
+      // What the solver does not answer is not known: only proofs are lost.
+      if (Ended && entailment().solver_errors != Known)
+        Why = std::string("the solver says: ") +
+              missile_entail_solver_error(K->Entail);
+    }
+    if (Ended) {
+      S = Counted;
+    } else {
+      (void)Found.release();
+      Found = std::make_unique<Findings>();
+      Found->Sites.Sites.push_back({0, 0, {}, /*IsBody=*/true, false});
+      ++S.Functions;
+    }
+    std::vector<Alarm> &Alarms = Found->Alarms;
+    S.Errors += Alarms.size();
+    if (!Alarms.empty() || !Why.empty())
+      ++S.NotProved;
+    for (Alarm &A : Alarms)
+      A.Function = F.decl();
+    if (!Why.empty()) {
+      ++S.Failures;
+      Alarms.push_back(failureOf(F.decl(), Why));
+    }
+    settle(F, Found->Sites, Found->Errors, Alarms);
+    // Nobody can have looked into a failure.
+    std::optional<Alarm> Failure;
+    if (!Why.empty()) {
+      Failure = std::move(Alarms.back());
+      Alarms.pop_back();
+    }
+    std::vector<Alarm> Shown;
+    for (Alarm &A : Alarms)
+      if (!isSuppressed(A, S))
+        Shown.push_back(std::move(A));
+    groupByFault(Shown);
+    for (const Alarm &A : Shown)
+      emit(A);
+    if (!Failure)
+      return;
+    emit(*Failure);
+    if (K)
+      goOn();
+  }
+
+  /// Check the body of \p F. This may fail at any point.
+  void check(Routine F, Statistics &S, Findings &Found) {
+    TypeChecker &Checker = K->Checker;
+    Annotations &Notes = K->Notes;
+    auto [How, Where] = StringRef(O.FailIn).split(':');
+    bool IsToFail = !Where.empty() && Where == F->getNameAsString();
+    if (IsToFail && How == "solver")
+      missile_entail_break_solver(K->Entail);
+    std::vector<TypeError> &Errors = Found.Errors;
     unsigned Before = Checker.sites(), Messages = Checker.messages();
     unsigned Trusted = Checker.trusted(), Unused = Checker.unusedTrust();
-    SiteRecord Sites;
-    SiteRecord *FileScope = Covered.record(O.Report.empty() ? nullptr : &Sites);
+    SiteRecord *Outside =
+        Covered.record(O.Report.empty() ? nullptr : &Found.Sites);
     Checker.checkFunction(F, Errors);
     S.Trusted += Checker.trusted() - Trusted;
     S.UnusedTrust += Checker.unusedTrust() - Unused;
@@ -304,7 +474,7 @@ private:
       S.Trusted += Taken;
       S.UnusedTrust += Taken == 0;
     }
-    Covered.record(FileScope);
+    Covered.record(Outside);
     if (const FunctionDecl *Fn = F.function();
         Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
                Fn->hasAttr<DestructorAttr>()) &&
@@ -321,30 +491,17 @@ private:
     S.Sites += Checker.sites() - Before;
     S.Messages += Checker.messages() - Messages;
     S.TypeErrors += Errors.size();
-    if (Errors.empty() && !HasContract) {
-      settle(F, Sites, Errors, {});
+    if (IsToFail)
+      failLike(How);
+    if (Errors.empty() && !HasContract)
       return;
-    }
-    if (!Engine)
-      Engine = std::make_unique<NestedEngine>(Context);
-    std::vector<Alarm> Alarms;
+    if (!K->Engine)
+      K->Engine = std::make_unique<NestedEngine>(Context);
     if (HasContract)
-      checkBody(F.function(), *Ct, Errors, Notes, Entail, *Engine, O, S, Alarms);
+      checkBody(F.function(), *Ct, Errors, Notes, K->Entail, *K->Engine, O, S,
+                Found.Alarms);
     else
-      coverErrors(F, Errors, Notes, Entail, *Engine, O, S, Alarms);
-    S.Errors += Alarms.size();
-    if (!Alarms.empty())
-      ++S.NotProved;
-    for (Alarm &A : Alarms)
-      A.Function = F.decl();
-    settle(F, Sites, Errors, Alarms);
-    std::vector<Alarm> Shown;
-    for (Alarm &A : Alarms)
-      if (!isSuppressed(A, S))
-        Shown.push_back(std::move(A));
-    groupByFault(Shown);
-    for (const Alarm &A : Shown)
-      emit(A);
+      coverErrors(F, Errors, Notes, K->Entail, *K->Engine, O, S, Found.Alarms);
   }
 
   void emit(const Alarm &A) {
@@ -375,6 +532,7 @@ private:
                  << " errors=" << S.Errors << " suppressed=" << S.Suppressed
                  << " trusted=" << S.Trusted
                  << " unused-trust=" << S.UnusedTrust
+                 << " failures=" << S.Failures
                  << " attempts=" << S.Attempts
                  << " sections=" << S.Sections
                  << " max-materialized=" << S.MaxMaterialized;
@@ -394,20 +552,21 @@ private:
       Total.Suppressed += S.Suppressed;
       Total.Trusted += S.Trusted;
       Total.UnusedTrust += S.UnusedTrust;
+      Total.Failures += S.Failures;
       Total.Attempts += S.Attempts;
       Total.Sections += S.Sections;
       Total.MaxMaterialized =
           std::max(Total.MaxMaterialized, S.MaxMaterialized);
       // Files that only declare, or are skipped, say nothing.
-      if (!S.Functions && !S.Errors && !S.Trusted)
+      if (!S.Functions && !S.Errors && !S.Trusted && !S.Failures)
         continue;
       auto Entry = SM.getFileEntryRefForID(File);
       printRow(Entry ? ("file=" + Entry->getName().str()) : "file=?", S);
       llvm::errs() << '\n';
     }
-    missile_entail_statistics E = missile_entail_get_statistics(Entail);
+    missile_entail_statistics E = totals();
     printRow("total", Total);
-    llvm::errs() << " annotation-errors=" << Notes.errors()
+    llvm::errs() << " annotation-errors=" << (K ? K->Notes.errors() : 0)
                  << " queries=" << E.queries
                  << " solver-calls=" << E.solver_calls
                  << " solver-unknown=" << E.solver_unknown
@@ -415,17 +574,34 @@ private:
                  << " time-ms=" << llvm::format("%.1f", Milliseconds) << '\n';
   }
 
+  missile_entail_statistics entailment() const {
+    return missile_entail_get_statistics(K->Entail);
+  }
+  /// With what has been spent before a failure.
+  missile_entail_statistics totals() const {
+    missile_entail_statistics E = Spent;
+    if (!K)
+      return E;
+    missile_entail_statistics Now = entailment();
+    E.queries += Now.queries;
+    E.cache_hits += Now.cache_hits;
+    E.solver_calls += Now.solver_calls;
+    E.solver_unknown += Now.solver_unknown;
+    return E;
+  }
+
   ASTContext &Context;
   const Options &O;
   ReportSink &Sink;
-  missile_arena *Arena;
-  missile_terms *Terms;
-  missile_entail *Entail;
-  Annotations Notes;
-  TypeChecker Checker;
-  Coverage Covered{Notes};
-  std::unique_ptr<ObjCModel> ObjC;
-  std::unique_ptr<NestedEngine> Engine;
+  Recovery Trap;
+  /// Null after too many failures.
+  std::unique_ptr<Knowledge> K;
+  missile_entail_statistics Spent = {};
+  /// Each costs another reading of the whole file.
+  static constexpr unsigned MaxFailures = 16;
+  unsigned Failures = 0;
+  Coverage Covered;
+  SiteRecord FileScope;
   llvm::MapVector<FileID, Statistics> PerFile;
   /// By the name that they stand for.
   llvm::DenseMap<const IdentifierInfo *,
@@ -447,7 +623,7 @@ void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
         "refinements are not checked in C++: nothing here is proved"));
     return;
   }
-  Verifier(Context, O, Sink).run();
+  onLargeStack([&] { Verifier(Context, O, Sink).run(); });
 }
 
 } // namespace missile

@@ -29,6 +29,9 @@ struct Options {
   bool Stats = false;
   /// Where to write what is proved (Coverage.h); nowhere if empty.
   std::string Report;
+  /// For tests of what happens then: "crash:f" lets the check of f() crash
+  /// (Recovery.h, failLike).
+  std::string FailIn;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;
 };
@@ -45,6 +48,7 @@ struct Statistics {
   unsigned Suppressed = 0; ///< of these, not reported as the program says
   unsigned Trusted = 0;     ///< type errors taken on trust (Trust.h)
   unsigned UnusedTrust = 0; ///< trusts that take none
+  unsigned Failures = 0;    ///< of the analysis itself (Recovery.h)
   unsigned Attempts = 0;   ///< symbolic sections tried
   unsigned Sections = 0;   ///< ... that succeeded
   unsigned MaxMaterialized = 0;

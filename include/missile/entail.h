@@ -46,6 +46,7 @@ typedef struct missile_entail_statistics {
   uint64_t cache_hits;
   uint64_t solver_calls;  /* reached Z3 */
   uint64_t solver_unknown;
+  uint64_t solver_errors; /* among the unknown, and among counterexamples */
 } missile_entail_statistics;
 
 /* `solver_budget` is Z3's rlimit for one query (0: no limit; about 1,000,000
@@ -67,6 +68,10 @@ bool missile_contradictory_cheaply(missile_entail *e,
                                    size_t count);
 
 missile_entail_statistics missile_entail_get_statistics(const missile_entail *e);
+/* What the solver said last when it failed; "" if it never has. */
+const char *missile_entail_solver_error(const missile_entail *e);
+/* From now on, make every question to the solver an error: for tests. */
+void missile_entail_break_solver(missile_entail *e);
 
 /* A value for each variable of a failed query. */
 typedef struct missile_model_entry {
