@@ -17,8 +17,24 @@ using namespace clang;
 
 namespace missile {
 
+/// Is there a statement inside of an expression in \p Body?
+static bool hasInnerStatements(const Stmt *Body) {
+  std::vector<const Stmt *> Work{Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    if (isa<StmtExpr, BlockExpr>(S))
+      return true;
+    eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
+  }
+  return false;
+}
+
 FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
     : F(F), Graph(Graph), Parents(const_cast<Stmt *>(F->getBody())) {
+  HasInnerStatements = hasInnerStatements(F->getBody());
   for (auto I = Graph.synthetic_stmt_begin(), E = Graph.synthetic_stmt_end();
        I != E; ++I)
     Synthetic[I->first] = I->second;
@@ -275,19 +291,33 @@ const Stmt *FunctionGraph::fullExpression(const Stmt *S) const {
   auto Original = Synthetic.find(S);
   if (Original != Synthetic.end())
     S = Original->second;
-  const Stmt *Full = S;
-  for (const Stmt *P = S; P; P = Parents.getParent(P)) {
+  // What is on the way has the same answer. An expression may be as deep as the
+  // function is long, so that each part must not go all the way by itself.
+  llvm::SmallVector<const Stmt *, 16> Way;
+  const Stmt *Full = nullptr;
+  while (!Full) {
+    auto Known = FullOf.find(S);
+    if (Known != FullOf.end()) {
+      Full = Known->second;
+      break;
+    }
+    Way.push_back(S);
+    const Stmt *Next = Parents.getParent(S);
     // Everything inside a statement expression belongs to the expression
     // around it.
-    if (P == Full || isa<StmtExpr>(P)) {
-      Full = P;
-      continue;
-    }
-    if ((isa<Expr>(P) && isa<Expr>(Full)) ||
-        (isa<DeclStmt, ReturnStmt>(P) && isa<Expr>(Full)))
-      Full = P;
-    // Beyond, only a statement expression counts: keep looking for one.
+    auto Contains = [&](const Stmt *P) {
+      return isa<StmtExpr>(P) ||
+             (isa<Expr, DeclStmt, ReturnStmt>(P) && isa<Expr>(S));
+    };
+    while (Next && !Contains(Next))
+      Next = HasInnerStatements ? Parents.getParent(Next) : nullptr;
+    if (!Next)
+      Full = S;
+    else
+      S = Next;
   }
+  for (const Stmt *Part : Way)
+    FullOf[Part] = Full;
   return Full;
 }
 

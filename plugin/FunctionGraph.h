@@ -143,6 +143,8 @@ private:
   const clang::CFG &Graph;
   clang::ParentMap Parents;
   llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Synthetic;
+  mutable llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> FullOf;
+  bool HasInnerStatements = true;
   /// The first point of each full-expression.
   llvm::DenseMap<const clang::Stmt *, CFGPoint> First;
   llvm::DenseSet<std::pair<const clang::CFGBlock *, const clang::CFGBlock *>>
