@@ -91,6 +91,7 @@ std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
                                           Own.getLangOpts());
   Options Quiet = O;
   Quiet.Stats = false;
+  Quiet.FailIn.clear();
   Quiet.Report.clear();
   Quiet.FailIn.clear();
   std::optional<AlarmCounts> Result;

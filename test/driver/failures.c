@@ -16,10 +16,10 @@
 // RUN: %missile_compile -fplugin-arg-missile-fail-in=stack:broken -fplugin-arg-missile-stats -fsyntax-only %s 2>&1 | FileCheck --check-prefixes=CHECK,STATS %s
 // RUN: %missile_compile -fplugin-arg-missile-fail-in=solver:broken -fplugin-arg-missile-stats -fsyntax-only %s 2>&1 | FileCheck --check-prefixes=CHECK,STATS %s
 // RUN: %missile_analyze -Xclang -analyzer-config -Xclang missile:FailIn=crash:broken %s 2>&1 | FileCheck %s
-// CHECK: warning: this write may break
-// CHECK: failures.c:[[#@LINE+23]]:6: warning: MISSILE could not check 'broken' because of an internal failure ({{.+}}); please report it
-// CHECK: warning: this write may break
 // STATS: functions=5 not-proved=3 {{.*}} failures=1
+// CHECK: warning: this write may break
+// CHECK: failures.c:[[#@LINE+22]]:6: warning: MISSILE could not check 'broken' because of an internal failure ({{.+}}); please report it
+// CHECK: warning: this write may break
 //
 // It takes a function of that name.
 // RUN: %missile_cc1 -analyzer-config missile:FailIn=crash:nobody -verify=any,found %s
