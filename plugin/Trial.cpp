@@ -93,7 +93,6 @@ std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
   Quiet.Stats = false;
   Quiet.FailIn.clear();
   Quiet.Report.clear();
-  Quiet.FailIn.clear();
   std::optional<AlarmCounts> Result;
   CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
