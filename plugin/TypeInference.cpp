@@ -178,7 +178,7 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   // In a statement expression there is more than one moment.
   if (!Failed || !Function || Initialized.empty() || StatementExpressions != 0)
     return;
-  unsigned SitesBefore = Sites;
+  unsigned SitesBefore = Sites, MessagesBefore = Messages;
   const auto *WasAssigned = Assigned;
   Assigned = nullptr;
   Inferring = true;
@@ -189,6 +189,7 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   Check();
   Inferring = false;
   Sites = SitesBefore;
+  Messages = MessagesBefore; // the same ones
 }
 
 } // namespace missile

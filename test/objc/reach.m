@@ -75,6 +75,8 @@ void inDesignator(Page *p) {
   (void)s;
 }
 void inReceiver(Page *p) {
+  int second = 0; // what is inferred of it makes the check look twice
+  (void)second;
   [[p performSelector:@selector(refrsh)] refresh]; // expected-warning {{'Page' has no method 'refrsh'}}
 }
 void inProperty(Page *p) {
@@ -87,7 +89,7 @@ void inSwitch(Page *p, int n) {
   }
 }
 #ifdef SPELLED
-// spelled-warning@24 {{this write may break the invariant}}
+// spelled-warning@24 {{this write may break the invariant}} spelled-note@24 {{behind a test}}
 #endif
 
 @implementation Page
