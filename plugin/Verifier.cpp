@@ -99,7 +99,6 @@ public:
       : Context(Context), O(O), Sink(Sink), Covered(Context) {}
 
   void run() {
-    std::clock_t Begin = std::clock();
     std::vector<TypeError> Errors;
     learn(/*Again=*/false);
     if (K && K->IsPlain) {
@@ -590,6 +589,7 @@ private:
     return E;
   }
 
+  std::clock_t Begin = std::clock(); ///< before the library's rows are read
   ASTContext &Context;
   const Options &O;
   ReportSink &Sink;
