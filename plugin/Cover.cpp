@@ -46,6 +46,7 @@ private:
     // else of all, the widest one.
     size_t Told = 0;
     bool Reached = false;
+    bool Strays = false; ///< it ends with what another error is about
     PathPieces Path;
     std::string Reason;
     const Stmt *EndsAt = nullptr;
@@ -85,6 +86,7 @@ private:
   }
 
   bool isOnPath(const Goal &G, const ExplodedNode *N) const;
+  bool isOfAnother(const Goal &G, llvm::StringRef Reason) const;
   void addGoal(TypeError &E);
   std::optional<Gap> findGap();
   const SectionResult *section(CFGPoint Start);
@@ -119,6 +121,17 @@ bool Cover::isOnPath(const Goal &G, const ExplodedNode *N) const {
       if (Graph.fullExpression(P->getStmt()) == Full)
         return true;
   return false;
+}
+
+/// Does a path end with what another error than that of \p G is about?
+bool Cover::isOfAnother(const Goal &G, llvm::StringRef Reason) const {
+  auto IsAbout = [&](const TypeError &E) {
+    return E.What == TypeError::Assert ? Reason.starts_with("this assertion")
+                                       : Reason.starts_with(E.Message);
+  };
+  return !IsAbout(*G.Error) && llvm::any_of(Goals, [&](const Goal &Other) {
+    return IsAbout(*Other.Error);
+  });
 }
 
 /// Run the section that begins at \p Start, unless it has been. Null if it
@@ -166,16 +179,23 @@ const SectionResult *Cover::section(CFGPoint Start) {
       if (R.Result.StuckIn)
         G.Stuck.push_back(R.Result.StuckIn);
       bool Reached = isOnPath(G, R.Result.FailedAt);
-      if (Reached == G.Reached ? G.Rung >= G.Ladder : G.Reached)
+      bool Strays = isOfAnother(G, R.Result.Reason);
+      bool IsFirst = G.Reason.empty();
+      if (Reached != G.Reached             ? G.Reached
+          : Strays != G.Strays && !IsFirst ? Strays
+                                           : G.Rung >= G.Ladder)
         continue;
       G.Told = G.Rung;
       G.Reached = Reached;
+      G.Strays = Strays;
       G.Reason = R.Result.Reason;
       G.EndsAt = R.Result.StuckIn;
       G.Path.clear();
       G.Example.clear();
       if (R.Result.FailedAt) {
-        G.Path = Engine.explain(R.Result.FailedAt, R.Result.Reason, &S);
+        G.Path = Engine.explain(
+            R.Result.FailedAt,
+            (Strays ? "the path ends here: " : "") + R.Result.Reason, &S);
         G.Example = S.startOfExample();
       }
     }
@@ -334,9 +354,7 @@ void Cover::addGoal(TypeError &E) {
 
 static PathDiagnosticPieceRef startEvent(PathDiagnosticLocation L,
                                          const std::string &Example) {
-  std::string Text =
-      "every invariant is assumed to hold here; from here on the "
-      "paths are followed one by one";
+  std::string Text = "every invariant is assumed to hold here";
   if (!Example.empty())
     Text += ", for example with " + Example;
   return std::make_shared<PathDiagnosticEventPiece>(L, Text, true);
@@ -482,8 +500,11 @@ void checkBody(const FunctionDecl *F, const Contract &C,
         A.Path.push_back(Piece);
     }
   }
+  // The name is said once.
+  llvm::StringRef Why = Reason;
+  Why.consume_front("what '" + F->getNameAsString() + "' ensures: ");
   A.Error.Message =
-      "'" + F->getNameAsString() + "' may not keep its contract: " + Reason;
+      "'" + F->getNameAsString() + "' may not keep its contract: " + Why.str();
   Alarms.push_back(std::move(A));
 }
 

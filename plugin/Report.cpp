@@ -24,17 +24,38 @@ bool ReportSink::isSuppressed(const Alarm &A) {
       A.Function, {});
 }
 
+/// A setter that is called is both a message and a write; one of them is told.
+static void dropRepetitions(std::vector<Alarm> &Alarms) {
+  std::vector<Alarm> Kept;
+  for (Alarm &A : Alarms) {
+    auto Same = llvm::find_if(Kept, [&](const Alarm &Earlier) {
+      return A.Error.Origin && Earlier.Error.Origin == A.Error.Origin &&
+             Earlier.Error.Loc == A.Error.Loc &&
+             Earlier.Error.What != A.Error.What;
+    });
+    if (Same == Kept.end())
+      Kept.push_back(std::move(A));
+    else if (A.Error.What == TypeError::Write)
+      *Same = std::move(A);
+  }
+  Alarms = std::move(Kept);
+}
+
 void groupByFault(std::vector<Alarm> &Alarms) {
+  dropRepetitions(Alarms);
   std::vector<Alarm> Grouped;
   for (Alarm &A : Alarms) {
     auto Same = llvm::find_if(Grouped, [&](const Alarm &Earlier) {
       return (!A.Fault.empty() && Earlier.Fault == A.Fault) ||
              (!A.End.empty() && Earlier.End == A.End);
     });
-    if (Same == Grouped.end())
+    if (Same == Grouped.end()) {
       Grouped.push_back(std::move(A));
-    else
-      Same->Also.push_back(std::move(A.Error));
+      continue;
+    }
+    if (Same->Fault.empty())
+      Same->Fault = A.Fault;
+    Same->Also.push_back(std::move(A.Error));
   }
   Alarms = std::move(Grouped);
 }

@@ -46,7 +46,7 @@ void twice(struct callback *self, object o RESPONDS_TO(s), selector s) {
 // Fault at (2): the parameters are not related.
 // CHECK: 3.4-handoff.c:[[#@LINE+5]]:13: warning: this write may break the invariant 'obj > sel'
 // CHECK: declared here
-// CHECK: 3.4-handoff.c:[[#@LINE+3]]:{{[0-9]+}}: note: every invariant is assumed to hold here; from here on the paths are followed one by one
+// CHECK: 3.4-handoff.c:[[#@LINE+3]]:{{[0-9]+}}: note: every invariant is assumed to hold here
 // CHECK: 'obj > sel' of '*self' does not hold (obj = {{[0-9]+}}, sel = {{[0-9]+}}) at the end of the function
 void not_symbolized(struct callback *self, object o, selector s) {
   self->obj = o; // expected-warning {{may break the invariant 'obj > sel'}}

@@ -25,9 +25,9 @@
 }
 // CHECK: 4.14-default.m:19:13: warning: this write may break the invariant 'obj responds to sel' [missile.RespondsTo]
 // CHECK: :12:6: note: declared here: obj responds to sel
-// CHECK: :19:15: note: every invariant is assumed to hold here; from here on the paths are followed one by one
+// CHECK: :19:15: note: every invariant is assumed to hold here
 // CHECK: :20:7: note: Assuming the condition is false
-// CHECK: :25:1: note: 'obj responds to sel' of '*self' may not hold at the end of the function
+// CHECK: :25:1: note: 'obj responds to sel' of 'self' may not hold at the end of the function
 
 // The annotation that the thesis proposes.
 - (void)setObject:(id R("{respondsTo def}"))o
