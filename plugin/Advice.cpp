@@ -106,7 +106,7 @@ private:
       const {
     std::string Result;
     while (!Clause.empty()) {
-      // A name may have dots ("in.idx") or blanks ("the result") in it.
+      // A name may have dots ("in.idx") in it.
       const TypeError::Spelling *Longest = nullptr;
       for (const TypeError::Spelling &S : Names)
         if (Clause.starts_with(S.Name) &&

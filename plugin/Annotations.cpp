@@ -47,10 +47,18 @@ bool Environment::mentionsWithin(const VarDecl *Root,
   if (empty())
     return false;
   for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C)
-    for (size_t L = 0; L != Locations.size(); ++L)
-      if (isWithin(Locations[L], Root, Path) &&
-          missile_env_clause_mentions(Core, C, L))
-        return true;
+    if (mentionsWithin(Root, Path, C))
+      return true;
+  return false;
+}
+
+bool Environment::mentionsWithin(const VarDecl *Root,
+                                 ArrayRef<const FieldDecl *> Path,
+                                 size_t C) const {
+  for (size_t L = 0; L != Locations.size(); ++L)
+    if (isWithin(Locations[L], Root, Path) &&
+        missile_env_clause_mentions(Core, C, L))
+      return true;
   return false;
 }
 
@@ -531,7 +539,7 @@ const Signature &Annotations::signature(Routine R) {
       addRecord(Sig->Parameters, R, P, {});
   if (!Post.empty()) {
     // Location 0 is the result, whatever the clauses name.
-    missile_env_add_location(Sig->Result.Core, "the result",
+    missile_env_add_location(Sig->Result.Core, "result",
                              *ctype(F->getReturnType()));
     Sig->Result.Locations.push_back(Location());
     addClauses(Sig->Result, Post);

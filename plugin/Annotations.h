@@ -104,6 +104,10 @@ struct Environment {
   /// Does a clause mention a location that is \p L or lies within it?
   bool mentionsWithin(const clang::VarDecl *Root,
                       llvm::ArrayRef<const clang::FieldDecl *> Path) const;
+  /// Does the clause \p C?
+  bool mentionsWithin(const clang::VarDecl *Root,
+                      llvm::ArrayRef<const clang::FieldDecl *> Path,
+                      size_t C) const;
   bool hasElements() const;
 };
 

@@ -172,7 +172,7 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       Environment &E = List == &Pre ? C->Requires : C->Ensures;
       E.Core = missile_env_new(Terms);
       missile_env_add_location(
-          E.Core, "the result",
+          E.Core, "result",
           ctype(F->getReturnType()).value_or(missile_ctype{64, true, false}));
       E.Locations.push_back(Location());
       for (ParsedClause &Clause : *List) {

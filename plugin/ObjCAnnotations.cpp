@@ -424,7 +424,7 @@ const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
     if (const RecordDecl *R = P->getType()->getAsRecordDecl())
       addRecord(Sig->Parameters, R, P, {});
   if (!Post.empty()) {
-    missile_env_add_location(Sig->Result.Core, "the result",
+    missile_env_add_location(Sig->Result.Core, "result",
                              *ctype(M->getReturnType()));
     Sig->Result.Locations.push_back(Location());
     addClauses(Sig->Result, Post);

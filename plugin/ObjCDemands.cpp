@@ -188,6 +188,8 @@ std::string explainDemand(const DemandQuery &Q) {
   std::string Text =
       "'" + std::string(missile_env_clause_text(Q.Demand.Core, Q.Clause)) + "'";
   Names N(Q);
+  if (Q.Demand.IsLibrary && N.Selector && N.Count == 0)
+    return "its name is not known here";
   if (!N.Name)
     return Text;
   const missile_classes *Known = Q.Model.Classes.knowledge();

@@ -45,19 +45,33 @@ void TypeChecker::scanRuntimeCall(const CallExpr *E) {
     return;
   const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
   if (P && Notes.mayBeRefined(P->getInterfaceDecl()))
-    reportHard(TypeError::Address, E, nullptr,
-               "'" + Name.str() +
-                   (Name == "object_setClass"
-                        ? "' makes of an object one of a class whose "
-                          "refinements it was not made for"
-                        : "' writes an instance variable past its "
-                          "refinement"));
+    reportObjectWrite(E, P->getInterfaceDecl(),
+                      invariantOf(P->getInterfaceDecl()),
+                      "'" + Name.str() + "'");
+}
+
+/// The first invariant that objects of the class have, or inherit.
+missile_failure TypeChecker::invariantOf(const ObjCInterfaceDecl *C) {
+  for (; C; C = C->getSuperClass())
+    if (const Environment &Env = Notes.object(C); !Env.empty())
+      return {Env.Core, 0, nullptr};
+  return {};
+}
+
+/// \p What writes to an object of the class, or of a subclass.
+void TypeChecker::reportObjectWrite(const Expr *E, const ObjCInterfaceDecl *C,
+                                    const missile_failure &F,
+                                    const std::string &What) {
+  report(TypeError::Address, E, E->getExprLoc(), &F,
+         What + " could be used to break " + invariantText(F, QualType()) +
+             (C ? " of '" + C->getNameAsString() + "'" : ""));
 }
 
 /// May a value that is set for \p Key in an object of class \p C get past a
 /// refinement: that of the variable which is found by the key, or what a setter
-/// demands?
-bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key) {
+/// demands? \p Failure is which.
+bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
+                                 missile_failure &Failure) {
   std::string Upper = Key.str();
   if (!Upper.empty())
     Upper[0] = clang::toUppercase(Upper[0]);
@@ -69,22 +83,29 @@ bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key) {
   }
   for (Selector S : Setters)
     if (const ObjCMethodDecl *M = C->lookupInstanceMethod(S))
-      if (!Notes.signature(M).Parameters.empty())
+      if (!Notes.signature(M).Parameters.empty()) {
+        Failure = {Notes.signature(M).Parameters.Core, 0, nullptr};
         return true;
+      }
   for (; C; C = C->getSuperClass()) {
     const Environment &Env = Notes.object(C);
     for (const Location &L : Env.Locations) {
       StringRef Name = L.Path.front()->getName();
       if (Name == Key || Name == "_" + Key.str() || Name == "is" + Upper ||
-          Name == "_is" + Upper)
+          Name == "_is" + Upper) {
+        Failure = invariantOn(Env, L.Path);
         return true;
+      }
     }
     bool Sets = false;
     Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
       const ObjCIvarDecl *I = llvm::is_contained(Setters, P->getSetterName())
                                   ? Notes.storageOf(P, C)
                                   : nullptr;
-      Sets |= I && Env.mentionsWithin(nullptr, {I});
+      if (I && Env.mentionsWithin(nullptr, {I})) {
+        Failure = invariantOn(Env, {I});
+        Sets = true;
+      }
     });
     if (Sets)
       return true;
@@ -116,10 +137,9 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
             : nullptr;
   StringRef Key = Literal ? Literal->getString()->getBytes() : StringRef();
   bool IsPath = !Literal || Key.contains('.');
-  if (IsPath ? Notes.isRefinedClass(C) : reachesRefined(C, Key))
-    reportHard(TypeError::Address, E, nullptr,
-               "'" + S.getAsString() +
-                   "' may write an instance variable past its refinement");
+  missile_failure Failure = invariantOf(C);
+  if (IsPath ? Notes.isRefinedClass(C) : reachesRefined(C, Key, Failure))
+    reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
 }
 
 /// A C pointer into an object, or an object where C has something else.
@@ -132,9 +152,10 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
         From->getPointeeType()->isVoidType() ||
         From->getPointeeType()->isIncompleteType())
       return false;
-    reportHard(TypeError::Cast, E, nullptr,
-               "what becomes an object of the class '" + C->getNameAsString() +
-                   "' here may not be one, whose invariants hold");
+    missile_failure Failure = invariantOf(C);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "this '" + From.getAsString() + "' may not be an object of '" +
+               C->getNameAsString() + "' with " + quoted(Failure));
     return true;
   }
   QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
@@ -151,9 +172,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();
     if (!Notes.mayBeRefined(C))
       continue;
-    reportHard(TypeError::Address, E, nullptr,
-               "a pointer into an object would let writes go past the "
-               "refinements of its class");
+    reportObjectWrite(E, C, invariantOf(C), "a pointer into the object");
     return true;
   }
   return false;
@@ -168,9 +187,9 @@ void TypeChecker::reportSelector(const Expr *E, Selector S) {
   if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
     ++Sites;
     reportHard(TypeError::Function, E, M,
-               "'" + nameOf(M) +
-                   "' demands something of its arguments, which a caller "
-                   "through a selector would not see");
+               "'" + nameOf(M) + "' demands " +
+                   quoted({Notes.signature(M).Parameters.Core, 0, nullptr}) +
+                   ", which a caller through a selector would not see");
     return;
   }
   llvm::ArrayRef<const ObjCIvarDecl *> Set = Notes.refinedSetters(S);
@@ -181,8 +200,8 @@ void TypeChecker::reportSelector(const Expr *E, Selector S) {
              "'" + S.getAsString() + "' sets '" +
                  Set.front()->getNameAsString() + "' of '" +
                  Set.front()->getContainingInterface()->getNameAsString() +
-                 "', of which something is said that a caller through a "
-                 "selector would not see");
+                 "', whose invariant a caller through a selector would not "
+                 "see");
 }
 
 void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {

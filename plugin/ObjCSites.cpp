@@ -254,8 +254,8 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
       Notes.isRefinedInProtocol(M)) {
     report(TypeError::Function, E, E->getExprLoc(), nullptr,
            "'" + nameOf(M) +
-               "' sets a property that is refined, of an object whose class, "
-               "and what the refinement means there, is not known");
+               "' sets a property with an invariant, of an object whose class "
+               "is not known");
     return;
   }
   for (const ObjCIvarDecl *I : Notes.refinedSetters(E->getSelector())) {
@@ -391,9 +391,9 @@ void TypeChecker::checkForIn(const ObjCForCollectionStmt *S) {
           T.Site = DS;
           T.Loc = V->getLocation();
           T.Range = DS->getSourceRange();
-          T.Message = "an element of the collection may break what is said of "
-                      "'" +
-                      V->getNameAsString() + "'";
+          missile_failure Failure = invariantOn(*Locals, {}, V);
+          T.Message = "an element of the collection may break " +
+                      invariantText(Failure, QualType());
           T.Origin = V;
           Errors->push_back(std::move(T));
           ++Sites;
@@ -405,10 +405,13 @@ void TypeChecker::checkForIn(const ObjCForCollectionStmt *S) {
     Place P = resolvePlace(E, Notes.context());
     PlaceEnvironment PE =
         P.isValid() ? environmentOf(P, Notes, Function) : PlaceEnvironment();
-    if (!P.isValid() || (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)))
-      reportHard(TypeError::Address, E, nullptr,
-                 "an element of the collection is stored here, which may break "
-                 "an invariant");
+    if (!P.isValid() || (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))) {
+      missile_failure Failure =
+          P.isValid() ? invariantAt(P) : missile_failure();
+      report(TypeError::Address, E, E->getExprLoc(), &Failure,
+             "an element of the collection may break " +
+                 invariantText(Failure, QualType()));
+    }
   }
   statement(S->getBody());
   Live = std::move(Before);

@@ -658,7 +658,7 @@ Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
 void Section::copied(const BinaryOperator *E, CheckerContext &C) {
   const MemRegion *R = Current->getSVal(E->getLHS(), LC).getAsRegion();
   if (!R || !E->getLHS()->getType()->isRecordType()) {
-    fail(C.getPredecessor(), "a record is copied to an unknown place");
+    fail(C.getPredecessor(), "a struct is copied to an unknown place");
     return;
   }
   if (!E->getLHS()->getType()->isStructureType())
@@ -748,14 +748,15 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   if (!T.isNull() && T->isAtomicType())
     Conflict = "atomic accesses are not followed";
   else if (!T.isNull() && T->isRecordType() && Notes.containsRefinedArray(T))
-    Conflict = "a record with an array of refined records is copied, which is "
-               "not followed";
+    Conflict = "a struct with an array of structs with invariants is copied, "
+               "which is not followed";
   else if (!IsLoad && !mayWrite(R))
-    Conflict = "this write is to storage that the function's missile_modifies "
+    Conflict = "this write is to storage that MISSILE_MODIFIES of the function "
                "does not name";
   else if (!IsLoad && isTiedToElements(R))
-    Conflict = "a write to an array of refined elements, or to what they "
-               "depend on, is not followed";
+    Conflict =
+        "a write to an array with invariants on its elements, or to what "
+        "these mention, is not followed";
   StateRef State = Current;
   if (Conflict.empty())
     State = materialize(State, R, Conflict);

@@ -246,6 +246,8 @@ private:
                     const clang::ento::MemRegion *B);
   /// What has been told in this way: the engine's state points to it.
   llvm::StringSet<> SameTexts;
+  bool exampleIsRun() const;
+  std::string explainAssertion(const StateRef &State, const missile_term *Goal);
   std::string explainFailure(const StateRef &State, const missile_failure &F,
                              const Valuation &Values, const Object &O);
 

@@ -63,7 +63,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
             cast<InitListExpr>(S)->getType()->getAsRecordDecl())
       for (const FieldDecl *Field : R->fields())
         if (Field->isBitField())
-          return "a list for a record with bit-fields is not followed";
+          return "a list for a struct with bit-fields is not followed";
     break;
   case Stmt::BinaryOperatorClass:
   case Stmt::CompoundAssignOperatorClass:
@@ -128,8 +128,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       for (const Location &L : Locals.Locations)
         Elements |= L.Root == V && L.Element;
       if (Elements)
-        return "an array of refined elements comes into being, which is not "
-               "followed";
+        return "an array with invariants on its elements is created here, "
+               "which is not followed";
     }
     break;
   default:
@@ -142,7 +142,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
     if (hasUnsequencedCall(Full, X.Graph, Notes))
-      It->second = "a call and another access in one expression have no order";
+      It->second = "C does not order a call and another access in this "
+                   "expression; use two statements";
     else if (jumpsInside(Full))
       It->second = "a jump inside of an expression is not followed";
   }
@@ -212,7 +213,7 @@ bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
   const Environment &Env = Notes.record(T->getAsRecordDecl());
   auto Copy = V.getAs<nonloc::LazyCompoundVal>();
   if (!Copy || Notes.containsRefinedArray(T) || Env.hasElements()) {
-    Why = "a record with refinements is used as a value, which is not followed";
+    Why = "a struct with invariants is used as a value, which is not followed";
     return false;
   }
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
@@ -410,7 +411,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
             ? termOf(State->getSVal(E->getArg(0), LC), E->getArg(0)->getType())
             : nullptr;
     if (!V || !proves(State, truth(V)))
-      return Refuse("this assertion may not hold");
+      return Refuse(explainAssertion(State, V ? truth(V) : nullptr));
     missile_facts_add(&Facts, truth(V));
     C.addTransition(assume(State, Facts));
     return true;
@@ -472,7 +473,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   case CalleeKind::WriteBytes:
     for (const Expr *Argument : E->arguments())
       if (pointsToRefined(Argument))
-        return Refuse("bytes are written into refined storage");
+        return Refuse("these bytes may break an invariant");
     if (Known.Kind != CalleeKind::WriteBytes) {
       // It looks at no invariant, and what is refined is not bytes; all else
       // may have changed.
@@ -620,7 +621,7 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
       Known->second != Notes.context().getTypeSizeInChars(T).getQuantity()) {
     if (!infeasible(Current))
       fail(C.getPredecessor(),
-           "storage for several objects comes into being, which is not "
+           "storage for several objects is allocated at once, which is not "
            "followed");
     return;
   }

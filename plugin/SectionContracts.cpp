@@ -221,7 +221,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
         Value = termOf(State->getSVal(E, LC), E->getType());
   for (const ContractBase &B : Bases)
     if (Ct.isRestored(B.Root) && OpenElements.count(objectOf(B.R).Storage)) {
-      Why = "the elements of an array in an open object may not be consistent";
+      Why = "elements of an array in an object that the contract names may be "
+            "broken";
       return false;
     }
   // What a call has summarized is consistent, whatever other name it has now.
@@ -302,7 +303,7 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
       return nullptr; // what it writes is checked at the call
     break;
   }
-  return "this call may write more than the function's missile_modifies names";
+  return "this call may write more than MISSILE_MODIFIES of the function names";
 }
 
 //===----------------------------------------------------------------------===//
@@ -323,8 +324,9 @@ Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
     return State;
   }
   if (!KeepsElements && isTiedToElements(R))
-    Conflict = "a call that changes an array of refined elements is not "
-               "followed";
+    Conflict =
+        "a call that changes an array with invariants on its elements is not "
+        "followed";
   if (Conflict.empty())
     State = touch(State, R, /*Write=*/true, Conflict);
   if (!Conflict.empty())
@@ -477,9 +479,8 @@ Section::StateRef Section::callByContract(const CallExpr *E,
   for (const ContractBase &B : Case.Bases)
     if (B.R && Ct.isConsistent(B.Root) &&
         OpenElements.count(objectOf(B.R).Storage)) {
-      Why = "the elements of an array in an open object may not be consistent, "
-            "as " +
-            Name + " requires";
+      Why = "elements of an array may be broken in an object of which " + Name +
+            " requires that it is consistent";
       return nullptr;
     }
 
@@ -519,7 +520,8 @@ Section::StateRef Section::callByContract(const CallExpr *E,
     for (const ContractBase &B : Case.Bases) {
       if (Object O = B.R ? objectOf(B.R) : Object();
           O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
-        Why = "a call that changes an array of refined elements is not "
+        Why = "a call that changes an array with invariants on its elements is "
+              "not "
               "followed";
       State = openObject(State, B.R, /*Known=*/false, Why);
     }
@@ -530,7 +532,7 @@ Section::StateRef Section::callByContract(const CallExpr *E,
           Why = Name + " may write '" +
                 (L.Path.empty() ? L.Root->getNameAsString()
                                 : L.Path.back()->getNameAsString()) +
-                "', which the function's missile_modifies does not name";
+                "', which MISSILE_MODIFIES of the function does not name";
           return nullptr;
         }
         Location Root;

@@ -54,8 +54,9 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
     }
     if (OpenElements.count(O.Storage)) {
       if (Why)
-        *Why = "the elements of an array in an open object may not be "
-               "consistent";
+        *Why =
+            "elements of an array in an object that the contract names may be "
+            "broken";
       return false;
     }
     Valuation Values = valuesOf(State, O);

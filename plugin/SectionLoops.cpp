@@ -473,7 +473,8 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
       // From the head on, it is one that others can reach. (Should the numbers
       // have changed, there would be no end.)
       if (llvm::is_contained(LeakedAt, std::make_pair(Frame.Head, Number)))
-        Why = "a turn of the loop keeps the address of a fresh allocation";
+        Why =
+            "an iteration of the loop keeps the address of a fresh allocation";
       LeakedAt.push_back({Frame.Head, Number});
       Any = true;
     }
@@ -481,7 +482,7 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
   }
   for (const MemRegion *R : Pointees.Found)
     if (isa<VarRegion>(R) && IsFresh(R))
-      Why = "a turn of the loop keeps the address of a local";
+      Why = "an iteration of the loop keeps the address of a local";
   return Any || !Why.empty();
 }
 
@@ -515,7 +516,7 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
       State = leak(State, Allocation.first);
   if (!E.Known)
-    return Refuse("the loop writes whole records, which is not followed");
+    return Refuse("the loop writes whole structs, which is not followed");
   llvm::SmallVector<const VarDecl *, 8> InScope =
       S ? X.Graph.inScope(S) : llvm::SmallVector<const VarDecl *, 8>();
 
@@ -546,7 +547,7 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   }
   StateRef Later = havoc(State, E);
   if (!Later)
-    return Refuse("the loop writes into copied records, which is not followed");
+    return Refuse("the loop writes into copied structs, which is not followed");
   State = Later;
   llvm::SmallVector<const missile_term *, 16> New;
   for (const Candidate &C : Frame->Assumed)
@@ -589,17 +590,18 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
   };
   if (!Frame)
     return Refuse("a loop goes round before the invariant is restored, and "
-                  "this section began inside of it");
+                  "the path began inside of it");
   // What was gate-separated at the head still is.
   const missile_state *Then = Frame->AtHead, *Now = get(State);
   for (const VarDecl *V : Variables)
     if (missile_state_is_gated(Then, variableRegion(V)) &&
         !missile_state_is_gated(Now, variableRegion(V)))
-      return Refuse("a turn of the loop lets the address of a local escape");
+      return Refuse(
+          "an iteration of the loop lets the address of a local escape");
   for (auto &Allocation : Allocations)
     if (missile_state_is_gated(Then, Allocation.first) &&
         !missile_state_is_gated(Now, Allocation.first))
-      return Refuse("a turn of the loop lets a fresh allocation escape");
+      return Refuse("an iteration of the loop lets a fresh allocation escape");
   if (std::string Why; leavesFresh(State, *Frame, Why)) {
     if (!Why.empty())
       return Refuse(Why);
@@ -634,8 +636,8 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     missile_object O = missile_state_object(Then, I);
     if (!missile_state_find_object(Now, O.storage))
       return Refuse(
-          "an object that the loop found spelled out is not any more, "
-          "which is not followed");
+          "what was known of an object when the loop began is not known "
+          "when it goes round");
   }
   // The invariants last.
   for (const Candidate &C : Frame->Assumed) {

@@ -77,6 +77,8 @@ std::string Section::describe(const MemRegion *R) {
           isa<SymbolCast>(Sym) ? cast<SymbolCast>(Sym)->getOperand() : Sym);
     if (Index.empty())
       Index = "...";
+    if (Text.front() == '*' && Index == "0")
+      return Text;
     return (Text.front() == '*' ? Text.substr(1) : Text) + "[" + Index + "]";
   }
   return "";
@@ -144,6 +146,28 @@ static QualType typeOf(const Location &L) {
 // The end, the start, and between
 //===----------------------------------------------------------------------===//
 
+/// Does the path alone lead to the numbers of the example?
+bool Section::exampleIsRun() const {
+  for (size_t I = 0; I != Example.Model.count; ++I)
+    if (!Inputs.contains(Example.Model.entries[I].variable))
+      return false;
+  return true;
+}
+
+std::string Section::explainAssertion(const StateRef &State,
+                                      const missile_term *Goal) {
+  Example = Counterexample();
+  missile_judgment J = judgment(State);
+  std::string Text = "this assertion may not hold";
+  if (!Goal || !missile_counterexample(J.entail, J.facts, J.fact_count, Goal,
+                                       &Example.Model))
+    return Text;
+  if (exampleIsRun())
+    Text = "this assertion does not hold";
+  Example.Text = Text;
+  return Text;
+}
+
 std::string Section::explainFailure(const StateRef &State,
                                     const missile_failure &Failure,
                                     const Valuation &Values, const Object &O) {
@@ -151,6 +175,9 @@ std::string Section::explainFailure(const StateRef &State,
   Text += missile_env_clause_text(Failure.env, Failure.clause);
   Text += "'";
   std::string Of = O.Root ? describe(O.Root) : "";
+  if (const auto *SR = dyn_cast_or_null<SymbolicRegion>(O.Root))
+    if (SR->getSymbol()->getType()->isObjCObjectPointerType())
+      Of = describe(SR->getSymbol());
   if (!Of.empty())
     Text += " of '" + Of + "'";
   // Addresses are no example of anything.
@@ -164,9 +191,7 @@ std::string Section::explainFailure(const StateRef &State,
                               &Example.Model))
     return Text + " may not hold";
 
-  bool IsRun = true;
-  for (size_t I = 0; I != Example.Model.count; ++I)
-    IsRun &= Inputs.contains(Example.Model.entries[I].variable);
+  bool IsRun = exampleIsRun();
   Text += IsRun ? " does not hold" : " may not hold";
   std::string Numbers;
   for (size_t L = 0; L != Values.size(); ++L) {

@@ -174,9 +174,13 @@ void TypeChecker::checkJumps(const DeclStmt *DS, bool Enters) {
       T.What = TypeError::Function;
       T.Site = DS;
       T.Loc = V->getLocation();
-      T.Message = "a jump can enter the scope of '" + V->getNameAsString() +
-                  "' without initializing it, so its refinement cannot be "
-                  "relied on";
+      Place P;
+      P.Root = V;
+      P.RootType = V->getType();
+      missile_failure Failure = invariantAt(P);
+      T.Message = "a jump can pass the initialization of '" +
+                  V->getNameAsString() + "', which may break " +
+                  invariantText(Failure, QualType());
       T.Origin = V;
       Errors->push_back(T);
     }
@@ -197,9 +201,10 @@ void TypeChecker::declare(const DeclStmt *DS) {
       T.What = TypeError::Function;
       T.Site = DS;
       T.Loc = V->getLocation();
-      T.Message = "'" + A->getFunctionDecl()->getNameAsString() +
-                  "' demands something, which nothing checks when '" +
-                  V->getNameAsString() + "' goes out of scope";
+      T.Message = "'" + A->getFunctionDecl()->getNameAsString() + "' " +
+                  demandOf(A->getFunctionDecl()) +
+                  ", which nothing checks when '" + V->getNameAsString() +
+                  "' goes out of scope";
       T.Origin = A->getFunctionDecl();
       Errors->push_back(T);
     }
@@ -264,8 +269,8 @@ void TypeChecker::parts(const Stmt *S) {
       if (Notes.isRefined(Output->getType()) ||
           (P.isValid() &&
            addressIsUnsafe(P, Output->getType(), Notes, Function)))
-        reportHard(TypeError::Address, Output, nullptr,
-                   "inline assembly writes to refined storage");
+        reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
+                      QualType(), "inline assembly that writes here");
     }
   if (const auto *FS = dyn_cast<ForStmt>(S))
     if (const auto *DS = dyn_cast_or_null<DeclStmt>(FS->getInit()))
@@ -373,12 +378,13 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
 
 /// \p E is a pointer to \p Of that is kept.
 void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
-                               const char *Message) {
+                               const char *What) {
   Place P = resolvePlace(Of, Notes.context());
   if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
     return;
   ++Sites;
-  reportHard(TypeError::Address, E, nullptr, Message);
+  reportPointer(E, invariantAt(P), QualType(),
+                What + inSource(Of, "this storage"));
 }
 
 void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
@@ -463,9 +469,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       if (Notes.demands(F)) {
         ++Sites;
         reportHard(TypeError::Function, DRE, F,
-                   "'" + F->getNameAsString() +
-                       "' demands something of its arguments, which a caller "
-                       "through a pointer would not see");
+                   "'" + F->getNameAsString() + "' " + demandOf(F) +
+                       ", which a caller through a pointer would not see");
       }
     return;
   }
@@ -476,9 +481,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
         return;
-      checkAddress(UO, Sub,
-                   "a pointer to this storage would let writes go past its "
-                   "refinement");
+      checkAddress(UO, Sub, "a pointer to ");
       return;
     }
     bool Deref = UO->getOpcode() == UO_Deref;
@@ -529,9 +532,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
         return;
-      checkAddress(CE, Sub,
-                   "a pointer to the elements of this array would let writes "
-                   "go past their refinement");
+      checkAddress(CE, Sub, "a pointer to elements of ");
       return;
     }
     bool Transparent =

@@ -68,6 +68,12 @@ public:
   unsigned trusted() const { return Trusted; }
   unsigned unusedTrust() const { return UnusedTrust; }
 
+  // For messages.
+  static std::string quoted(const missile_failure &F);
+  static std::string invariantText(const missile_failure &F, clang::QualType T);
+  missile_failure invariantOf(clang::QualType T);
+  std::string demandOf(const clang::FunctionDecl *F);
+
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };
   /// A check site of a full-expression. Enter and Exit number it in a walk of
@@ -126,7 +132,7 @@ private:
   void checkArguments(const clang::CallExpr *E, const Signature &Sig);
   void checkContract(const clang::CallExpr *E, const Contract &C);
   void checkAddress(const clang::Expr *E, const clang::Expr *Of,
-                    const char *Message);
+                    const char *What);
 
   // Objective-C (ObjCSites.cpp)
   void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter,
@@ -161,7 +167,8 @@ private:
   // Ways around the language (ObjCRuntime.cpp)
   void scanAllocation(const clang::ObjCMessageExpr *E);
   void reportZeros(const clang::Expr *E, const clang::ObjCInterfaceDecl *Bound);
-  bool reachesRefined(const clang::ObjCInterfaceDecl *C, llvm::StringRef Key);
+  bool reachesRefined(const clang::ObjCInterfaceDecl *C, llvm::StringRef Key,
+                      missile_failure &Failure);
   void checkMadeSelector(const clang::CallExpr *E);
   void reportSelector(const clang::Expr *E, clang::Selector S);
 
@@ -219,7 +226,16 @@ private:
 
   static std::string describeOrigin(const clang::Decl *Origin,
                                     const missile_env *Env, size_t Clause);
-  static std::string quoted(const missile_failure &F);
+  missile_failure invariantOf(const clang::ObjCInterfaceDecl *C);
+  missile_failure invariantAt(const Place &P);
+  static missile_failure
+  invariantOn(const Environment &Env,
+              llvm::ArrayRef<const clang::FieldDecl *> Path,
+              const clang::VarDecl *Root = nullptr);
+  void reportObjectWrite(const clang::Expr *E,
+                         const clang::ObjCInterfaceDecl *C,
+                         const missile_failure &F, const std::string &What);
+  static std::string inSource(const clang::Expr *E, const char *Otherwise);
   // What a remedy would have to test (Advice.h), of the error that has just been
   // reported.
   void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
@@ -237,6 +253,8 @@ private:
               std::string Message);
   void reportHard(TypeError::Kind Kind, const clang::Expr *Site,
                   const clang::Decl *Origin, std::string Message);
+  void reportPointer(const clang::Expr *Site, const missile_failure &F,
+                     clang::QualType Of, const std::string &Pointer);
 
   missile_entail *Entail;
   Coverage *Covered = nullptr;

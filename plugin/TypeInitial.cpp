@@ -327,11 +327,16 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   T.Site = DS;
   T.Loc = V->getLocation();
   T.Range = DS->getSourceRange();
+  missile_failure Failure = {Env, Clause, nullptr};
+  if (!Subject)
+    Failure = invariantOf(V->getType());
   T.Message = "'" + V->getNameAsString() +
-              "' is not initialized, so its invariant does not hold yet";
-  if (Subject) {
-    T.Origin = V;
-    T.OriginMessage = describeOrigin(V, Env, Clause);
+              "' is not initialized, so it may break " +
+              invariantText(Failure, QualType());
+  if (Failure.env) {
+    T.Origin = static_cast<const Decl *>(
+        missile_env_clause_origin(Failure.env, Failure.clause));
+    T.OriginMessage = describeOrigin(T.Origin, Failure.env, Failure.clause);
   }
   Errors->push_back(std::move(T));
 }

@@ -96,8 +96,9 @@ void TypeChecker::checkFill(const CallExpr *E) {
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   missile_failure Failure = {};
   if (!Zeroing || !Exact || !coversWholeObjects(Size, T, Notes.context())) {
-    reportHard(TypeError::Cast, E, nullptr,
-               "these bytes are written into refined storage");
+    Failure = invariantOf(T);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "these bytes may break " + invariantText(Failure, T));
     return;
   }
   if (!zeroIsValid(T, &Failure))
@@ -119,10 +120,12 @@ void TypeChecker::checkCopy(const CallExpr *E) {
     From = elementType(From, Notes.context());
   if (From.isNull() || !Exact || !ExactFrom ||
       !Notes.context().hasSameUnqualifiedType(To, From) ||
-      !coversWholeObjects(E->getArg(2), To, Notes.context()))
-    reportHard(TypeError::Cast, E, nullptr,
-               "bytes that are not whole objects of type '" + To.getAsString() +
-                   "' are copied into refined storage");
+      !coversWholeObjects(E->getArg(2), To, Notes.context())) {
+    missile_failure Failure = invariantOf(To);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "these bytes may not be those of whole objects, so they may break " +
+               invariantText(Failure, To));
+  }
 }
 
 /// Strips equal levels of pointers from both types; false if \p To ends in
@@ -210,10 +213,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
       QualType Same = To->isPointerType() ? To->getPointeeType() : To;
       if (!Exact && !Same->isVoidType() && !Same.isConstQualified() &&
           (Same->isScalarType() || Notes.isRefined(Same))) {
-        reportHard(TypeError::Address, E, nullptr,
-                   "a pointer into an object of type '" +
-                       T->getPointeeType().getUnqualifiedType().getAsString() +
-                       "' would let writes go past its refinements");
+        reportPointer(E, invariantOf(T), T->getPointeeType(),
+                      "a pointer into the object");
         return;
       }
       From = T;
@@ -244,11 +245,10 @@ void TypeChecker::checkCast(const CastExpr *E) {
   if (ToRefined) {
     concern(ToEnd);
     if (FromEnd->isVoidType() && holdsAllocation(Sub)) {
-      report(TypeError::Storage, E, E->getExprLoc(), nullptr,
-             "this storage may be fresh and not initialized, so the invariant "
-             "of '" +
-                 To->getPointeeType().getUnqualifiedType().getAsString() +
-                 "' may not hold yet");
+      missile_failure Failure = invariantOf(To);
+      report(TypeError::Storage, E, E->getExprLoc(), &Failure,
+             "this storage may not be initialized, so it may break " +
+                 invariantText(Failure, To->getPointeeType()));
       return;
     }
     if (const CallExpr *Allocation = allocationOf(Sub)) {
@@ -268,10 +268,10 @@ void TypeChecker::checkCast(const CastExpr *E) {
                    quoted(Failure));
         return;
       }
-      report(TypeError::Storage, E, Allocation->getExprLoc(), nullptr,
-             "this storage is not initialized, so the invariant of '" +
-                 To->getPointeeType().getUnqualifiedType().getAsString() +
-                 "' does not hold yet");
+      Failure = invariantOf(To);
+      report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
+             "this storage is not initialized, so it may break " +
+                 invariantText(Failure, To->getPointeeType()));
       return;
     }
     if (FromEnd->isVoidType())
@@ -289,16 +289,17 @@ void TypeChecker::checkCast(const CastExpr *E) {
         P.Path = Path;
         if (!addressIsUnsafe(P, ToEnd, Notes, Function))
           return;
-        reportHard(TypeError::Address, E, nullptr,
-                   "a pointer to the first member would let writes go past "
-                   "the refinement of the enclosing record");
+        reportPointer(E, invariantAt(P), FromEnd,
+                      "a pointer to the first member");
         return;
       }
     }
-    reportHard(TypeError::Cast, E, nullptr,
-               "'" + From.getAsString() + "' may not point to a '" +
-                   ToEnd.getUnqualifiedType().getAsString() +
-                   "' whose invariant holds");
+    missile_failure Failure = invariantOf(ToEnd);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "this '" + From.getAsString() + "' may not point to a '" +
+               ToEnd.getUnqualifiedType().getAsString() + "'" +
+               (Failure.env ? " with " + quoted(Failure) : "") +
+               "; if it does, use MISSILE_TRUSTED_CAST");
     return;
   }
 
@@ -307,8 +308,10 @@ void TypeChecker::checkCast(const CastExpr *E) {
   if (ToEnd->isVoidType() && To->isPointerType() &&
       To->getPointeeType()->isPointerType()) {
     reportHard(TypeError::Address, E, nullptr,
-               "a pointer of another type can be stored through '" +
-                   To.getAsString() + "'");
+               "through this '" + To.getAsString() +
+                   "', something else than a '" +
+                   From->getPointeeType().getUnqualifiedType().getAsString() +
+                   "' could be stored in the pointer");
     return;
   }
   if (ToEnd->isVoidType() || ToEnd->isIncompleteType())
@@ -326,10 +329,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
   } else if (ToEnd.isConstQualified()) {
     return;
   }
-  reportHard(TypeError::Address, E, nullptr,
-             "a pointer to '" + ToEnd.getAsString() +
-                 "' would let writes go past the refinements of '" +
-                 FromEnd.getUnqualifiedType().getAsString() + "'");
+  reportPointer(E, invariantOf(FromEnd), FromEnd,
+                "a pointer to '" + ToEnd.getAsString() + "'");
 }
 
 } // namespace missile

@@ -49,9 +49,10 @@ void TypeChecker::checkAssignment(const Expr *E) {
     if (!P.Path.empty() || PE.Root)
       for (const Location &L : PE.Env->Locations)
         if (L.Element) {
-          report(TypeError::Write, E, E->getExprLoc(), nullptr,
-                 "a record with refined array elements is copied into a larger "
-                 "one, which is not followed");
+          missile_failure Failure = invariantAt(P);
+          report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                 "this copy of a struct with an array may break " +
+                     invariantText(Failure, QualType()));
           return;
         }
     if (P.Path.empty() && !PE.Root) {
@@ -203,8 +204,10 @@ void TypeChecker::checkCall(const CallExpr *E) {
     const missile_term *V = lower(Argument);
     if (V && proves(truth(V)))
       return;
+    std::string Text =
+        E->getNumArgs() == 1 ? inSource(E->getArg(0), "") : std::string();
     report(TypeError::Assert, E, E->getExprLoc(), nullptr,
-           "this assertion is not implied by the invariants");
+           "this assertion may not hold" + (Text.empty() ? "" : ": " + Text));
     return;
   }
   case CalleeKind::Fill:
@@ -218,9 +221,10 @@ void TypeChecker::checkCall(const CallExpr *E) {
       bool Exact;
       QualType T = pointeeBelowCasts(E->getArg(I), Exact);
       if (!T.isNull() && Notes.isRefined(T)) {
-        reportHard(TypeError::Cast, E, nullptr,
-                   "'" + C.Function->getNameAsString() +
-                       "' writes bytes from outside into refined storage");
+        missile_failure Failure = invariantOf(T);
+        report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+               "the bytes from outside that '" + C.Function->getNameAsString() +
+                   "' writes may break " + invariantText(Failure, T));
         break;
       }
       if (!C.AllArguments)

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AnnotationScope.h"
+#include "Contracts.h"
 #include "TypeChecker.h"
 
 #include "missile/theories.h"
@@ -354,6 +355,80 @@ void TypeChecker::reportHard(TypeError::Kind Kind, const Expr *Site,
 
 std::string TypeChecker::quoted(const missile_failure &F) {
   return "'" + std::string(missile_env_clause_text(F.env, F.clause)) + "'";
+}
+
+/// \p Pointer leads to objects of type \p Of, and to what the clause names.
+void TypeChecker::reportPointer(const Expr *Site, const missile_failure &F,
+                                QualType Of, const std::string &Pointer) {
+  report(TypeError::Address, Site, Site->getExprLoc(), &F,
+         Pointer + " could be used to break " + invariantText(F, Of));
+}
+
+//===----------------------------------------------------------------------===//
+// What is at stake, for alarms that no single clause causes
+//===----------------------------------------------------------------------===//
+
+/// The first invariant that objects of type \p T have.
+missile_failure TypeChecker::invariantOf(QualType T) {
+  T = T.getCanonicalType();
+  if (const auto *AT = Notes.context().getAsArrayType(T))
+    return invariantOf(AT->getElementType());
+  if (T->isPointerType())
+    return invariantOf(T->getPointeeType());
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return {};
+  if (const Environment &Env = Notes.record(R); !Env.empty())
+    return {Env.Core, 0, nullptr};
+  for (const FieldDecl *F : R->fields())
+    if (!F->getType()->isPointerType())
+      if (missile_failure Inner = invariantOf(F->getType()); Inner.env)
+        return Inner;
+  return {};
+}
+
+/// The first invariant that speaks about \p P or about a part of it.
+missile_failure TypeChecker::invariantAt(const Place &P) {
+  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  return PE.Env ? invariantOn(*PE.Env, P.Path, PE.Root) : missile_failure();
+}
+
+missile_failure TypeChecker::invariantOn(const Environment &Env,
+                                         ArrayRef<const FieldDecl *> Path,
+                                         const VarDecl *Root) {
+  for (size_t C = 0; !Env.empty() && C != missile_env_clause_count(Env.Core);
+       ++C)
+    if (Env.mentionsWithin(Root, Path, C))
+      return {Env.Core, C, nullptr};
+  return {};
+}
+
+/// What \p F demands of its callers: a verb and the first clause.
+std::string TypeChecker::demandOf(const FunctionDecl *F) {
+  if (const Environment &Env = Notes.signature(F).Parameters; !Env.empty())
+    return "demands " + quoted({Env.Core, 0, nullptr});
+  const Contract *C = Notes.contract(F);
+  if (C && !C->Requires.empty())
+    return "requires " + quoted({C->Requires.Core, 0, nullptr});
+  return "has a contract";
+}
+
+std::string TypeChecker::invariantText(const missile_failure &F, QualType T) {
+  std::string Of;
+  if (!T.isNull())
+    Of = " of '" + QualType(T->getBaseElementTypeUnsafe(), 0).getAsString() +
+         "'";
+  return (F.env ? "the invariant " + quoted(F) : "an invariant") + Of;
+}
+
+/// \p E as it is written, in quotes, if that is short.
+std::string TypeChecker::inSource(const Expr *E, const char *Otherwise) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  E->IgnoreParenImpCasts()->printPretty(OS, nullptr,
+                                        PrintingPolicy(LangOptions()));
+  OS.flush();
+  return Text.size() <= 40 ? "'" + Text + "'" : Otherwise;
 }
 
 } // namespace missile

@@ -323,14 +323,23 @@ private:
     }
   }
 
-  static TypeError secondName(const NamedDecl *D, const NamedDecl *Other) {
+  TypeError secondName(const NamedDecl *D, const NamedDecl *Other) {
     TypeError E;
     E.What = TypeError::Address;
     E.Loc = D->getLocation();
     E.Range = D->getSourceRange();
-    E.Message = "'" + D->getNameAsString() + "' is another name for '" +
-                Other->getNameAsString() +
-                "', whose refinements it does not have";
+    // What the name hides, in one clause.
+    const auto *V = dyn_cast<VarDecl>(Other);
+    const missile_env *Env = V ? K->Notes.globalsOf(V)->Core : nullptr;
+    size_t Clause = 0;
+    while (Env && Clause + 1 < missile_env_clause_count(Env) &&
+           missile_env_clause_origin(Env, Clause) != V)
+      ++Clause;
+    E.Message =
+        "'" + D->getNameAsString() + "' is another name for '" +
+        Other->getNameAsString() + "', where nobody sees " +
+        (V ? "the invariant " + TypeChecker::quoted({Env, Clause, nullptr})
+           : "that it " + K->Checker.demandOf(cast<FunctionDecl>(Other)));
     E.Origin = Other;
     return E;
   }
@@ -356,9 +365,11 @@ private:
       E.What = TypeError::Cast;
       E.Loc = ToRefined->getLocation();
       E.Range = ToRefined->getSourceRange();
-      E.Message = "through '" + ToScalar->getNameAsString() +
-                  "', writes could go past the refinements of what '" +
-                  ToRefined->getNameAsString() + "' points to";
+      E.Message =
+          "through '" + ToScalar->getNameAsString() + "', a write to what '" +
+          ToRefined->getNameAsString() + "' points to could break " +
+          TypeChecker::invariantText(Checker.invariantOf(ToRefined->getType()),
+                                     QualType());
       Errors.push_back(std::move(E));
     }
     for (const FieldDecl *F : R->fields()) {
@@ -368,10 +379,9 @@ private:
       E.What = TypeError::Cast;
       E.Loc = F->getLocation();
       E.Range = F->getSourceRange();
-      E.Message = "the invariant of '" +
-                  F->getType().getUnqualifiedType().getAsString() +
-                  "' cannot be kept inside a union: a write to another member "
-                  "would go unseen";
+      E.Message = "a write to another member of this union could break " +
+                  TypeChecker::invariantText(Checker.invariantOf(F->getType()),
+                                             F->getType());
       Errors.push_back(std::move(E));
     }
   }
@@ -482,8 +492,8 @@ private:
       E.What = TypeError::Static;
       E.Loc = F->getLocation();
       E.Range = Fn->getParametersSourceRange();
-      E.Message = "nothing checks what '" + F->getNameAsString() +
-                  "' demands of its caller";
+      E.Message = "'" + F->getNameAsString() + "' " + Checker.demandOf(Fn) +
+                  ", which nothing checks when the system calls it";
       Errors.push_back(std::move(E));
     }
     ++(IsTrusted ? S.Skipped : S.Functions);

@@ -26,7 +26,7 @@ MISSILE_REQUIRES(n > 0) MISSILE_ENSURES(b->size == n) MISSILE_MODIFIES(b->size)
 void set_size(struct buffer *b, int n) { b->size = n; }
 
 MISSILE_ENSURES(b->size == n) MISSILE_MODIFIES(b->size)
-void wrong_value(struct buffer *b, int n) { // expected-warning {{'wrong_value' may not keep its contract: what 'wrong_value' ensures: 'b->size == n' does not hold}}
+void wrong_value(struct buffer *b, int n) { // expected-warning {{'wrong_value' may not keep its contract: 'b->size == n' does not hold}}
   b->size = n + 1;
 }
 
@@ -38,7 +38,7 @@ void wrong_on_a_path(struct buffer *b, int n) { // expected-warning {{may not ke
 }
 
 MISSILE_MODIFIES(b->size)
-void writes_more(struct buffer *b) { // expected-warning {{this write is to storage that the function's missile_modifies does not name}}
+void writes_more(struct buffer *b) { // expected-warning {{this write is to storage that MISSILE_MODIFIES of the function does not name}}
   b->size = 1;
   b->other = 1;
 }
@@ -96,7 +96,7 @@ int writes_locals(int n) {
 }
 
 MISSILE_MODIFIES()
-void calls_anything(void) { // expected-warning {{this call may write more than the function's missile_modifies names}}
+void calls_anything(void) { // expected-warning {{this call may write more than MISSILE_MODIFIES of the function names}}
   anything();
 }
 MISSILE_MODIFIES()
@@ -105,7 +105,7 @@ void stops(void) { stop(); }
 MISSILE_MODIFIES(b->size)
 void calls_setter(struct buffer *b) { set_size(b, 3); }
 MISSILE_MODIFIES(b->other)
-void calls_setter_of_more(struct buffer *b) { // expected-warning {{'set_size' may write 'size', which the function's missile_modifies does not name}}
+void calls_setter_of_more(struct buffer *b) { // expected-warning {{'set_size' may write 'size', which MISSILE_MODIFIES of the function does not name}}
   set_size(b, 3);
 }
 

@@ -54,7 +54,7 @@ void sets_size(struct buffer *b) { set_size(b, 3); } // expected-warning {{this 
 void sets_nothing(struct buffer *b, int n) { set_size(b, n); } // expected-warning {{this call may not meet what 'set_size' requires: 'n > 0'}}
 void gets_halfway(struct buffer *b) { halfway(b); } // expected-warning {{this call may break}}
 void lowers_limit(void) { set_limit(0); } // expected-warning {{this call may break}}
-void (*pointer)(struct buffer *, int) = set_size; // expected-warning {{'set_size' demands something of its arguments}}
+void (*pointer)(struct buffer *, int) = set_size; // expected-warning {{'set_size' requires 'n > 0', which a caller through a pointer would not see}}
 int (*harmless)(const struct buffer *) = size_of_any;
 
 // In a section.

@@ -142,9 +142,9 @@ void elements_kept(struct vector *v) {
   v->other = get_n(v);
 }
 MISSILE_REQUIRES(v->n >= 0)
-void elements_unknown(struct vector *v) { anything(); } // expected-warning {{the elements of an array in an open object may not be consistent}}
+void elements_unknown(struct vector *v) { anything(); } // expected-warning {{elements of an array in an object that the contract names may be broken}}
 MISSILE_REQUIRES(v->n >= 0) MISSILE_ENSURES(consistent(v)) MISSILE_MODIFIES()
-void elements_promised(struct vector *v) {} // expected-warning {{the elements of an array in an open object may not be consistent}}
+void elements_promised(struct vector *v) {} // expected-warning {{elements of an array in an object that the contract names may be broken}}
 MISSILE_REQUIRES(consistent(v)) MISSILE_ENSURES(consistent(v))
 void elements_required(struct vector *v) { anything(); }
 void elements_cleared(struct vector *v) {

@@ -49,5 +49,5 @@ struct r {
   struct s *p __attribute__((missile("{consistent(p)}"))); // expected-error {{'consistent' has a meaning in missile_requires and missile_ensures only}}
   int k __attribute__((missile("{*m == 0}"))); // expected-error {{a refinement cannot follow the pointer 'm'}}
 };
-REQUIRES("{n > 0}") int main(int n, char **arguments) { return n; } // expected-warning {{nothing checks what 'main' demands}}
+REQUIRES("{n > 0}") int main(int n, char **arguments) { return n; } // expected-warning {{'main' requires 'n > 0', which nothing checks when the system calls it}}
 MODIFIES("p->a") void checked(struct s *p) { p->b = 1; } // expected-warning {{does not name}}

@@ -8,5 +8,5 @@ void presents(id o, id delegate, SEL s) {
   [o presentError:0 modalForWindow:0 delegate:delegate didPresentSelector:s contextInfo:0]; // expected-warning {{may call a method that does not exist}}
 }
 void begins(id o, id delegate, SEL s) {
-  [o beginSheetWithPrintInfo:0 modalForWindow:0 delegate:delegate didEndSelector:s contextInfo:0]; // expected-warning 2{{may call a method that does not exist}}
+  [o beginSheetWithPrintInfo:0 modalForWindow:0 delegate:delegate didEndSelector:s contextInfo:0]; // expected-warning {{may call a method that does not exist}}
 }

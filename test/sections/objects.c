@@ -53,9 +53,9 @@ struct quartet {
 };
 void four_new(struct quartet *q, int n MISSILE(_v_ > 0)) {
   struct box *a = malloc(sizeof *a); // four-warning {{not initialized}}
-  struct box *b = malloc(sizeof *b); // four-warning {{not initialized}}
-  struct box *c = malloc(sizeof *c); // four-warning {{not initialized}}
-  struct box *d = malloc(sizeof *d); // four-warning {{not initialized}}
+  struct box *b = malloc(sizeof *b);
+  struct box *c = malloc(sizeof *c);
+  struct box *d = malloc(sizeof *d);
   if (!a || !b || !c || !d)
     __builtin_trap();
   anything();

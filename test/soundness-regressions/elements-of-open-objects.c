@@ -14,7 +14,7 @@ MISSILE_REQUIRES(consistent(p)) MISSILE_ENSURES(_v_ == p->b) MISSILE_MODIFIES()
 int get(struct s *p);
 
 MISSILE_REQUIRES(p->b < 100)
-void open_elements(struct s *p) { // expected-warning {{the elements of an array in an open object may not be consistent, as 'get' requires}}
+void open_elements(struct s *p) { // expected-warning {{elements of an array may be broken in an object of which 'get' requires that it is consistent}}
   get(p);
 }
 MISSILE_REQUIRES(consistent(p); p->b < 100)

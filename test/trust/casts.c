@@ -16,7 +16,7 @@ void look(struct buffer *b);
 void *malloc(unsigned long);
 
 void cast(char *bytes, unsigned long number) {
-  look((struct buffer *)bytes);  /* expected-warning {{'char *' may not point to a 'struct buffer' whose invariant holds}} */
+  look((struct buffer *)bytes);  /* expected-warning {{this 'char *' may not point to a 'struct buffer' with '0 <= used && used < size'; if it does, use MISSILE_TRUSTED_CAST}} */
   look((struct buffer *)number); /* expected-warning {{may not point to a 'struct buffer}} */
   look(MISSILE_TRUSTED_CAST(struct buffer *, bytes, "a header, checked when read"));
   look(MISSILE_TRUSTED_CAST(struct buffer *, number, "where the device is"));

@@ -56,7 +56,7 @@ int parameter_changes(int n) {
 // Several declarations add up.
 MISSILE_RETURNS(_v_ >= 0) int twice_said(void);
 MISSILE_RETURNS(_v_ < 5) int twice_said(void);
-int twice_said(void) { return 5; } // expected-warning {{'twice_said' promises: 'the result < 5'}}
+int twice_said(void) { return 5; } // expected-warning {{'twice_said' promises: 'result < 5'}}
 
 // An attribute on the definition alone, after the declarator's types.
 int behind(void) __attribute__((missile_returns("{_v_ == 3}")));
