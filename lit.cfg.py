@@ -18,6 +18,7 @@ Substitutions:
     %root             the source directory
     %python           the Python that runs lit
     %using            runs the commands of docs/using.md that belong to a test
+    %alarms           compares the examples of docs/alarms.md with the plugin
     %chromium         a browser without a window
     %check_sarif      checks a SARIF file against the schema
 Features: clang-19 or clang-22; gcc; scan-build; analyze-build; cmake;
@@ -148,6 +149,10 @@ else:
                    os.path.join(ROOT, "test", "using", "Inputs", "blocks.py"),
                    os.path.join(ROOT, "docs", "using.md"), version,
                    config.missile_build_dir, "%t.tree"])),
+        ("%alarms",
+         " ".join([sys.executable,
+                   os.path.join(ROOT, "test", "alarms", "Inputs",
+                                "examples.py")])),
         (r"(?<![-./\w])FileCheck(?![-./\w])", tool("FileCheck")),
         (r"(?<![-./\w])not(?![-./\w])", tool("not")),
     ]

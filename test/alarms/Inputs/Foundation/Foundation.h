@@ -1,0 +1,2 @@
+/* The examples import Foundation. Here it is as much of it as they need. */
+#import "../../../objc/Inputs/runtime.h"
