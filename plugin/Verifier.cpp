@@ -368,7 +368,7 @@ private:
       E.Message =
           "through '" + ToScalar->getNameAsString() + "', a write to what '" +
           ToRefined->getNameAsString() + "' points to could break " +
-          TypeChecker::invariantText(Checker.invariantOf(ToRefined->getType()),
+          TypeChecker::invariantText(K->Checker.invariantOf(ToRefined->getType()),
                                      QualType());
       Errors.push_back(std::move(E));
     }
@@ -380,7 +380,7 @@ private:
       E.Loc = F->getLocation();
       E.Range = F->getSourceRange();
       E.Message = "a write to another member of this union could break " +
-                  TypeChecker::invariantText(Checker.invariantOf(F->getType()),
+                  TypeChecker::invariantText(K->Checker.invariantOf(F->getType()),
                                              F->getType());
       Errors.push_back(std::move(E));
     }
