@@ -161,8 +161,7 @@ public:
   llvm::ArrayRef<const clang::ObjCMethodDecl *>
   annotatedMethods(clang::Selector S);
   /// The stored properties with this setter that a refinement speaks about.
-  llvm::ArrayRef<const clang::ObjCIvarDecl *>
-  refinedSetters(clang::Selector S);
+  llvm::ArrayRef<const clang::ObjCIvarDecl *> refinedSetters(clang::Selector S);
   /// Is \p M the setter of a property that a protocol declares and refines?
   bool isRefinedInProtocol(const clang::ObjCMethodDecl *M);
   /// \p M and all that it redeclares, overrides or implements.

@@ -1,4 +1,5 @@
-//===- ObjCAnnotations.cpp - Refinements of classes and methods ------------===//
+//===- ObjCAnnotations.cpp - Refinements of classes and methods
+//------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -7,9 +8,9 @@
 // The part of Annotations that is about Objective-C. A class is a record whose
 // fields are its instance variables, those of the interface, the extensions and
 // the implementation; a property that is stored is the instance variable that
-// stores it. Inherited variables are the superclass's affair: a refinement names
-// variables of its own class only, so that whoever can write one of them can see
-// what is said of it.
+// stores it. Inherited variables are the superclass's affair: a refinement
+// names variables of its own class only, so that whoever can write one of them
+// can see what is said of it.
 //
 // A method has the refinements of all its declarations and of all methods that
 // it overrides or that a protocol demands.
@@ -333,8 +334,7 @@ llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
         if (!C || !C->isThisDeclarationADefinition() || object(C).empty())
           continue;
         eachProperty(C, [&](const ObjCPropertyDecl *P) {
-          const ObjCIvarDecl *I =
-              P->isReadOnly() ? nullptr : storageOf(P, C);
+          const ObjCIvarDecl *I = P->isReadOnly() ? nullptr : storageOf(P, C);
           if (I && object(C).mentionsWithin(nullptr, {I}))
             RefinedSetters[P->getSetterName()].push_back(I);
         });

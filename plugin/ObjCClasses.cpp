@@ -1,4 +1,5 @@
-//===- ObjCClasses.cpp - Which methods an object has -----------------------===//
+//===- ObjCClasses.cpp - Which methods an object has
+//-----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -325,8 +326,7 @@ std::string ObjCClasses::nameOf(missile_int Kind) const {
 }
 
 void ObjCClasses::eachMethod(
-    missile_int Kind,
-    llvm::function_ref<void(const ObjCMethodDecl *)> Visit) {
+    missile_int Kind, llvm::function_ref<void(const ObjCMethodDecl *)> Visit) {
   const Entry &E = Entries[static_cast<size_t>(Kind - 1)];
   auto All = [&](const ObjCContainerDecl *C) {
     if (C)

@@ -1,4 +1,5 @@
-//===- ObjCClasses.h - Which methods an object has -------------------------===//
+//===- ObjCClasses.h - Which methods an object has
+//-------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -10,16 +11,18 @@
 // An object of a static type has the methods of its class and of all
 // superclasses. A method counts if it is certain to be there:
 //
-//   - implemented in an @implementation of this file, or a synthesized accessor;
+//   - implemented in an @implementation of this file, or a synthesized
+//   accessor;
 //   - declared in an @interface, a class extension, a category or as required
 //     by an adopted protocol, if the @implementation is in another file: the
 //     compiler, there, complains if it is missing;
 //   - but not if it is only declared by a category of a root class: that is how
 //     informal protocols, whose methods need not exist, are written.
 //
-// Optional methods of protocols do not count. An object of unknown class has the
-// methods of the protocol NSObject, if all root classes of the file have them. A class object has the class
-// methods, and the instance methods of its root class.
+// Optional methods of protocols do not count. An object of unknown class has
+// the methods of the protocol NSObject, if all root classes of the file have
+// them. A class object has the class methods, and the instance methods of its
+// root class.
 //
 //===----------------------------------------------------------------------===//
 
@@ -89,8 +92,9 @@ private:
                                        clang::Selector S, bool Instance);
   const clang::ObjCMethodDecl *inProtocol(const clang::ObjCProtocolDecl *P,
                                           clang::Selector S, bool Instance);
-  void eachMethod(missile_int Kind,
-                  llvm::function_ref<void(const clang::ObjCMethodDecl *)> Visit);
+  void
+  eachMethod(missile_int Kind,
+             llvm::function_ref<void(const clang::ObjCMethodDecl *)> Visit);
   const clang::ObjCProtocolDecl *protocolOfAll();
 
   clang::ASTContext &Context;
@@ -115,8 +119,7 @@ const clang::ObjCInterfaceDecl *classNamedBy(const clang::Expr *E);
 
 /// The interface whose methods the receiver of \p E has by its static type;
 /// null for id and Class.
-const clang::ObjCInterfaceDecl *
-receiverClass(const clang::ObjCMessageExpr *E);
+const clang::ObjCInterfaceDecl *receiverClass(const clang::ObjCMessageExpr *E);
 
 /// Is the method that \p E names one that the class of its receiver is declared
 /// to have? Where the compiler finds none there, or knows the class by its name

@@ -1,12 +1,13 @@
-//===- ObjCDeclarations.cpp - Checks of what classes declare ---------------===//
+//===- ObjCDeclarations.cpp - Checks of what classes declare
+//---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
 // Some mistakes are in no method's body: an override that demands more than its
-// callers know of, and storage that other files can write without seeing what is
-// said of it, since a refinement stands in the @implementation or in a class
+// callers know of, and storage that other files can write without seeing what
+// is said of it, since a refinement stands in the @implementation or in a class
 // extension, which they do not see.
 //
 //===----------------------------------------------------------------------===//
@@ -267,9 +268,9 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
     T.What = TypeError::Function;
     T.Loc = D->getLocation();
     T.Range = D->getSourceRange();
-    T.Message =
-        std::string("other files could set ") + What + " without seeing '" +
-        missile_env_clause_text(Env.Core, Clause) + "'";
+    T.Message = std::string("other files could set ") + What +
+                " without seeing '" +
+                missile_env_clause_text(Env.Core, Clause) + "'";
     T.Origin =
         static_cast<const Decl *>(missile_env_clause_origin(Env.Core, Clause));
     T.OriginMessage = describeOrigin(T.Origin, Env.Core, Clause);

@@ -1,4 +1,5 @@
-//===- ObjCDemands.cpp - Whether a message meets a demand ------------------===//
+//===- ObjCDemands.cpp - Whether a message meets a demand
+//------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -76,16 +77,15 @@ struct Names {
     if (!Q.Values[Selector])
       return;
     Name = missile_responds_to_name(Q.Terms, Source, Q.Values[Selector]);
-    Count = missile_reflection_candidates(Q.Terms, Q.Facts.data(),
-                                          Q.Facts.size(), Name, Candidates,
-                                          MostNames);
+    Count = missile_reflection_candidates(
+        Q.Terms, Q.Facts.data(), Q.Facts.size(), Name, Candidates, MostNames);
   }
 };
 
 StringRef textOf(const DemandQuery &Q, const missile_term *Constant) {
   size_t Length;
-  const char *Bytes = missile_text_of_number(
-      Q.Terms, missile_term_number(Constant), &Length);
+  const char *Bytes =
+      missile_text_of_number(Q.Terms, missile_term_number(Constant), &Length);
   return StringRef(Bytes, Length);
 }
 
@@ -127,15 +127,15 @@ std::string arityFault(const DemandQuery &Q) {
       missile_term_eq(T, Q.Values[N.Selector], Zero));
   const missile_term *Closed = Out;
   for (size_t I = 0; I != N.Count; ++I)
-    Closed = missile_term_or(T, Closed,
-                             missile_term_eq(T, N.Name, N.Candidates[I]));
+    Closed =
+        missile_term_or(T, Closed, missile_term_eq(T, N.Name, N.Candidates[I]));
   if (!Q.Proves(Closed))
     return "";
   for (size_t I = 0; I != N.Count; ++I) {
     StringRef Method = textOf(Q, N.Candidates[I]);
     if (arityOf(Method) <= G->parameter_count ||
-        Q.Proves(missile_term_or(
-            T, Out, missile_term_ne(T, N.Name, N.Candidates[I]))))
+        Q.Proves(missile_term_or(T, Out,
+                                 missile_term_ne(T, N.Name, N.Candidates[I]))))
       continue;
     return "'" + printable(Method.str()) + "' takes " +
            countOf(arityOf(Method)) + ", but '" +

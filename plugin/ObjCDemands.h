@@ -1,4 +1,5 @@
-//===- ObjCDemands.h - Whether a message meets a demand --------------------===//
+//===- ObjCDemands.h - Whether a message meets a demand
+//--------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

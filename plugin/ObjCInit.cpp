@@ -1,4 +1,5 @@
-//===- ObjCInit.cpp - Initializers that let nobody know the object ---------===//
+//===- ObjCInit.cpp - Initializers that let nobody know the object
+//---------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,5 @@
-//===- ObjCLibrary.cpp - What messages demand ------------------------------===//
+//===- ObjCLibrary.cpp - What messages demand
+//------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -229,8 +230,8 @@ void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer,
         Pieces.push_back(Known->second);
     if (Pieces.size() != Parts.size())
       continue;
-    Selector S = Context.Selectors.getSelector(arityOf(Row->Selector),
-                                               Pieces.data());
+    Selector S =
+        Context.Selectors.getSelector(arityOf(Row->Selector), Pieces.data());
     BySelector[S].push_back(Row.get());
     Rows.push_back(std::move(Row));
   }
@@ -346,9 +347,8 @@ static bool isTyped(const ObjCMessageExpr *E) {
   const ObjCMethodDecl *M = E->getMethodDecl();
   if (!M || E->getReceiverKind() != ObjCMessageExpr::Instance)
     return false;
-  const auto *P = E->getInstanceReceiver()
-                      ->getType()
-                      ->getAs<ObjCObjectPointerType>();
+  const auto *P =
+      E->getInstanceReceiver()->getType()->getAs<ObjCObjectPointerType>();
   return P && llvm::any_of(P->quals(), [&](const ObjCProtocolDecl *Q) {
            return Q->hasDefinition() &&
                   Q->lookupMethod(E->getSelector(), M->isInstanceMethod());
@@ -361,9 +361,8 @@ const ObjCMethodDecl *ObjCLibrary::promising(const ObjCMessageExpr *E) {
   return E->getMethodDecl();
 }
 
-void ObjCLibrary::demandsOf(
-    const ObjCMessageExpr *E,
-    llvm::SmallVectorImpl<const MessageDemand *> &Out) {
+void ObjCLibrary::demandsOf(const ObjCMessageExpr *E,
+                            llvm::SmallVectorImpl<const MessageDemand *> &Out) {
   Selector S = E->getSelector();
   if (!mayDemand(S))
     return;

@@ -1,4 +1,5 @@
-//===- ObjCLibrary.h - What messages demand --------------------------------===//
+//===- ObjCLibrary.h - What messages demand
+//--------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,12 +1,13 @@
-//===- ObjCLowering.cpp - From Objective-C expressions to terms ------------===//
+//===- ObjCLowering.cpp - From Objective-C expressions to terms
+//------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of Lowering that is about Objective-C: selectors and strings, and the
-// messages and functions that make them or test what an object can do. What a
-// test says is a fact in one direction only: that the answer is yes means
+// The part of Lowering that is about Objective-C: selectors and strings, and
+// the messages and functions that make them or test what an object can do. What
+// a test says is a fact in one direction only: that the answer is yes means
 // something; a no is never used against a static type.
 //
 //===----------------------------------------------------------------------===//
@@ -23,9 +24,9 @@ namespace missile {
 void Lowering::noteFact(const missile_term *Fact) {
   if (!Sem.facts)
     return;
-  missile_facts_add(Sem.facts, Sem.guard ? missile_term_implies(
-                                               Sem.terms, Sem.guard, Fact)
-                                         : Fact);
+  missile_facts_add(Sem.facts,
+                    Sem.guard ? missile_term_implies(Sem.terms, Sem.guard, Fact)
+                              : Fact);
 }
 
 void Lowering::noteKinds(const missile_term *T, QualType Type) {
@@ -226,8 +227,8 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     const missile_term *R = Of ? receiver(E) : nullptr;
     if (!R)
       return nullptr;
-    return Test(R, missile_reflect_is_kind(T, R,
-                                           Model.Classes.instancesOf(Of)));
+    return Test(R,
+                missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
   }
   case MessageKind::ConformsTo: {
     const auto *P =
@@ -251,8 +252,8 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     if (!R)
       return nullptr;
     if (Of)
-      noteFact(missile_reflect_is_kind(T, Result,
-                                       Model.Classes.classObject(Of)));
+      noteFact(
+          missile_reflect_is_kind(T, Result, Model.Classes.classObject(Of)));
     return UnlessNil(R, Result);
   }
   case MessageKind::Itself:
@@ -264,12 +265,11 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     // Appending nil to a string raises an exception.
     noteFact(missile_term_or(T, missile_term_eq(T, R, Zero),
                              missile_term_ne(T, S, Zero)));
-    return UnlessNil(
-        R, missile_reflect_string(
-               T,
-               missile_reflect_join(T, missile_reflect_text(T, R),
-                                    textOf(E->getArg(0), S)),
-               Sem.next_variable++));
+    return UnlessNil(R, missile_reflect_string(
+                            T,
+                            missile_reflect_join(T, missile_reflect_text(T, R),
+                                                 textOf(E->getArg(0), S)),
+                            Sem.next_variable++));
   }
   case MessageKind::Format: {
     const missile_term *Text = formatted(E);
@@ -284,8 +284,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     const missile_term *Text = E->getNumArgs() == 1
                                    ? textOf(E->getArg(0), R)
                                    : missile_reflect_text(T, R);
-    return UnlessNil(R,
-                     missile_reflect_string(T, Text, Sem.next_variable++));
+    return UnlessNil(R, missile_reflect_string(T, Text, Sem.next_variable++));
   }
   case MessageKind::EqualText: {
     const missile_term *R = receiver(E), *S = operand(E->getArg(0));
@@ -368,8 +367,7 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
 
 const missile_term *Lowering::storedBySetter(const Accessor &A,
                                              const missile_term *V) {
-  if (!(A.Property->getPropertyAttributes() &
-        ObjCPropertyAttribute::kind_copy))
+  if (!(A.Property->getPropertyAttributes() & ObjCPropertyAttribute::kind_copy))
     return V;
   // A copy is another object. Of a string it has the text; of anything else, it
   // may be of another class.
@@ -419,10 +417,9 @@ const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
     if (!A || !B || !C)
       return nullptr;
     const missile_term *Answer = fresh(*C);
-    noteFact(missile_term_implies(
-        T, missile_term_ne(T, Answer, Zero),
-        missile_term_eq(T, missile_reflect_name(T, A),
-                        missile_reflect_name(T, B))));
+    noteFact(missile_term_implies(T, missile_term_ne(T, Answer, Zero),
+                                  missile_term_eq(T, missile_reflect_name(T, A),
+                                                  missile_reflect_name(T, B))));
     return Answer;
   }
   return nullptr;

@@ -1,4 +1,5 @@
-//===- ObjCModel.cpp - What is known of messages ---------------------------===//
+//===- ObjCModel.cpp - What is known of messages
+//---------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -71,11 +72,10 @@ MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
   // A method of the program's own means what its body says.
   if (isImplemented(E, E->getSelector()))
     return Kind == MessageKind::RespondsTo ? Kind : MessageKind::Ordinary;
-  bool OnString =
-      E->getReceiverKind() == ObjCMessageExpr::Class
-          ? isString(Notes.context().getObjCObjectPointerType(
-                E->getClassReceiver()))
-          : receiverExpr(E) && isString(receiverExpr(E)->getType());
+  bool OnString = E->getReceiverKind() == ObjCMessageExpr::Class
+                      ? isString(Notes.context().getObjCObjectPointerType(
+                            E->getClassReceiver()))
+                      : receiverExpr(E) && isString(receiverExpr(E)->getType());
   switch (Kind) {
   case MessageKind::Append:
   case MessageKind::EqualText:

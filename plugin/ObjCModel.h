@@ -1,12 +1,13 @@
-//===- ObjCModel.h - What is known of messages -----------------------------===//
+//===- ObjCModel.h - What is known of messages
+//-----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
 // What the checker knows about a message beyond refinements: messages of the
-// runtime and of strings whose meaning is built in, and accessors that are plain
-// reads and writes of an instance variable.
+// runtime and of strings whose meaning is built in, and accessors that are
+// plain reads and writes of an instance variable.
 //
 //===----------------------------------------------------------------------===//
 

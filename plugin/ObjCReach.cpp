@@ -1,4 +1,5 @@
-//===- ObjCReach.cpp - What no refinement reaches --------------------------===//
+//===- ObjCReach.cpp - What no refinement reaches
+//--------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,5 @@
-//===- ObjCReach.h - What no refinement reaches ----------------------------===//
+//===- ObjCReach.h - What no refinement reaches
+//----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,8 +7,8 @@
 //
 // A file in Objective-C may import a hundred headers, and use the plugin for a
 // misspelt selector only. Where nothing at all is annotated, all that has to be
-// met is what the library model says of some messages, so only the functions with
-// such a message are checked.
+// met is what the library model says of some messages, so only the functions
+// with such a message are checked.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,5 @@
-//===- ObjCSites.cpp - The flow-insensitive checker: messages --------------===//
+//===- ObjCSites.cpp - The flow-insensitive checker: messages
+//--------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -28,8 +29,8 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
   ObjCModel &Model = *Notes.objc();
   // A selector that is merely asked about is not called.
   MessageKind Kind = Model.classify(E);
-  bool IsTest = Kind == MessageKind::RespondsTo ||
-                Kind == MessageKind::InstancesRespond;
+  bool IsTest =
+      Kind == MessageKind::RespondsTo || Kind == MessageKind::InstancesRespond;
   if (const Expr *R = receiverExpr(E))
     scan(R, AddressUse::Escapes, Into);
   for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -112,8 +113,8 @@ const missile_term *TypeChecker::result(const ObjCMessageExpr *E) {
     std::optional<size_t> I =
         PE.Env ? PE.Env->find(L) : std::optional<size_t>();
     // The type may have been changed on the way (a redeclared property).
-    if (I && Notes.context().hasSameUnqualifiedType(A.Ivar->getType(),
-                                                    E->getType()))
+    if (I &&
+        Notes.context().hasSameUnqualifiedType(A.Ivar->getType(), E->getType()))
       R = valuesAt(P, PE)[*I];
     if (R && isWeak(A.Ivar->getType()))
       R = loadedWeakly(R);
@@ -147,8 +148,8 @@ const missile_term *TypeChecker::result(const ObjCMessageExpr *E) {
   const missile_term *Zero = missile_term_constant(Sem.terms, 0);
   if (!Receiver)
     return fresh(*C);
-  return missile_term_ite(Sem.terms,
-                          missile_term_eq(Sem.terms, Receiver, Zero), Zero, R);
+  return missile_term_ite(Sem.terms, missile_term_eq(Sem.terms, Receiver, Zero),
+                          Zero, R);
 }
 
 //===----------------------------------------------------------------------===//
@@ -196,8 +197,9 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
                 : missile_env_clause_formula(D.Core, C, V.data());
     bool Meets = proves(missile_term_or(T, IsNil, Goal));
     auto Proves = [&](const missile_term *G) { return proves(G); };
-    DemandQuery Q = {T, *Notes.objc(), Function, E, D, C, V,
-                     {Facts.items, Facts.count}, Proves};
+    DemandQuery Q = {
+        T,     *Notes.objc(), Function, E, D, C, V, {Facts.items, Facts.count},
+        Proves};
     std::string Why = Meets ? arityFault(Q) : explainDemand(Q);
     if (Meets && Why.empty())
       continue;
@@ -321,8 +323,7 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   PlaceEnvironment PE = environmentOf(P, Notes, Function);
   Location L;
   L.Path = P.Path;
-  std::optional<size_t> I =
-      PE.Env ? PE.Env->find(L) : std::optional<size_t>();
+  std::optional<size_t> I = PE.Env ? PE.Env->find(L) : std::optional<size_t>();
   if (!PE.Env || E->getNumArgs() != 1)
     return;
   Valuation Before = valuesAt(P, PE), After = Before;
@@ -340,7 +341,8 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
     setParts(A.Ivar, *PE.Env, R, recordValue(Argument, R), After);
   // A message to nil writes nothing: what is to be shown is shown of an object.
   if (const missile_term *To = receiverExpr(E) ? receiver(E) : nullptr)
-    noteFact(missile_term_ne(Sem.terms, To, missile_term_constant(Sem.terms, 0)));
+    noteFact(
+        missile_term_ne(Sem.terms, To, missile_term_constant(Sem.terms, 0)));
   checkWritten(E, E->getExprLoc(), PE, Before, After);
 }
 

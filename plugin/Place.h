@@ -57,8 +57,7 @@ struct PlaceEnvironment {
 };
 
 /// \p F: the function that the place occurs in; null at file scope.
-PlaceEnvironment environmentOf(const Place &P, Annotations &A,
-                               Routine F);
+PlaceEnvironment environmentOf(const Place &P, Annotations &A, Routine F);
 
 /// Would a pointer to \p P let a write go past the refinements that speak
 /// about it? True for a refined or named scalar, for an array of refined

@@ -6,13 +6,13 @@
 //
 // A crash or a failed MISSILE_EXPECT (missile/failure.h) while something is
 // checked must not end the compilation, nor hide what is found elsewhere. It is
-// left by a long jump: no destructor runs, and whatever was being changed is half
-// changed. So nothing that the work has written may be looked at again, nor be
-// freed; the caller drops it and starts afresh.
+// left by a long jump: no destructor runs, and whatever was being changed is
+// half changed. So nothing that the work has written may be looked at again,
+// nor be freed; the caller drops it and starts afresh.
 //
-// LLVM's CrashRecoveryContext catches what wants to end the process through LLVM.
-// Its handler of signals needs some of the stack that has just been used up, so
-// there is one here that has a stack of its own.
+// LLVM's CrashRecoveryContext catches what wants to end the process through
+// LLVM. Its handler of signals needs some of the stack that has just been used
+// up, so there is one here that has a stack of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ namespace missile {
 /// exhaust: on a thread of its own, or if there can be none, here.
 void onLargeStack(llvm::function_ref<void()> Work);
 
-/// Failures can be survived as long as one of these lives, on the thread that it
-/// was made on.
+/// Failures can be survived as long as one of these lives, on the thread that
+/// it was made on.
 class Recovery {
 public:
   Recovery();
@@ -39,8 +39,8 @@ public:
   Recovery(const Recovery &) = delete;
   Recovery &operator=(const Recovery &) = delete;
 
-  /// Do \p Work. Says what has failed; empty if it came to its end. Nothing that
-  /// Work may have changed is reliable in the first case.
+  /// Do \p Work. Says what has failed; empty if it came to its end. Nothing
+  /// that Work may have changed is reliable in the first case.
   std::string attempt(llvm::function_ref<void()> Work);
 
 private:

@@ -1,4 +1,5 @@
-//===- Routine.h - A function or a method ----------------------------------===//
+//===- Routine.h - A function or a method
+//----------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -68,8 +69,7 @@ public:
     return parameters()[I];
   }
   clang::QualType getReturnType() const {
-    return function() ? function()->getReturnType()
-                      : method()->getReturnType();
+    return function() ? function()->getReturnType() : method()->getReturnType();
   }
   const clang::Stmt *getBody() const { return D->getBody(); }
   clang::ASTContext &getASTContext() const { return D->getASTContext(); }

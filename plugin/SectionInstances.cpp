@@ -196,8 +196,8 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     return false;
   }
   if (A.IsSetter && (!mayWrite(R) || isTiedToElements(R))) {
-    Why = "this sets what an array of refined elements depends on, or what the "
-          "function's missile_modifies does not name";
+    Why = "this sets what an array with invariants on its elements depends on, "
+          "or what MISSILE_MODIFIES of the function does not name";
     return false;
   }
   llvm::SmallVector<Access, 4> Cases;

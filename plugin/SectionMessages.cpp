@@ -291,8 +291,8 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     return true;
   }
   if (!Harmless && X.Contract && X.Contract->LimitsWrites)
-    return Refuse("this message may write more than the function's "
-                  "missile_modifies names");
+    return Refuse("this message may write more than MISSILE_MODIFIES of "
+                  "the function names");
   if (!Harmless && evalInit(E, State, C, Why))
     return Why.empty() || Refuse(Why);
   if (!Harmless) {

@@ -103,8 +103,7 @@ bool containsJumpTarget(const Stmt *S) {
 
 } // namespace
 
-void TypeChecker::checkFunction(Routine F,
-                                std::vector<TypeError> &Out) {
+void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   Function = F;
   Errors = &Out;
   Locals = &Notes.localsOf(F);

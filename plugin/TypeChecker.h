@@ -42,8 +42,7 @@ public:
   ~TypeChecker() override;
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
-  void checkFunction(Routine F,
-                     std::vector<TypeError> &Errors);
+  void checkFunction(Routine F, std::vector<TypeError> &Errors);
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
   void checkGlobals(std::vector<TypeError> &Errors);
@@ -135,8 +134,7 @@ private:
                     const char *What);
 
   // Objective-C (ObjCSites.cpp)
-  void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter,
-                   Scan &Into);
+  void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
   void scanSelector(const clang::ObjCSelectorExpr *E);
   void checkMessage(const clang::ObjCMessageExpr *E);
   void checkAllocation(const clang::ObjCMessageExpr *E);
@@ -181,10 +179,9 @@ private:
   void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
   // What has to hold at the site, for who counts what is proved
-  void concern(const missile_env *Env,
-               llvm::function_ref<bool(size_t)> Which = [](size_t) {
-                 return true;
-               });
+  void concern(
+      const missile_env *Env,
+      llvm::function_ref<bool(size_t)> Which = [](size_t) { return true; });
   void concern(clang::QualType T);
 
   // Values
@@ -236,8 +233,8 @@ private:
                          const clang::ObjCInterfaceDecl *C,
                          const missile_failure &F, const std::string &What);
   static std::string inSource(const clang::Expr *E, const char *Otherwise);
-  // What a remedy would have to test (Advice.h), of the error that has just been
-  // reported.
+  // What a remedy would have to test (Advice.h), of the error that has just
+  // been reported.
   void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
                   const Valuation &Before, const Valuation &After,
                   const missile_failure &F);

@@ -25,9 +25,9 @@ struct TypeError {
     Assert,   ///< missile_assert
     Contract, ///< the body of a function with a contract, as a whole
     // These not: they would hide writes from the checker.
-    Address, ///< a pointer to refined storage is kept
-    Static,  ///< initial values of static storage: no code precedes them
-    Cast,    ///< a pointer of unknown origin becomes one to refined storage
+    Address,  ///< a pointer to refined storage is kept
+    Static,   ///< initial values of static storage: no code precedes them
+    Cast,     ///< a pointer of unknown origin becomes one to refined storage
     Function, ///< a function with refined parameters is used as a value
     // Nor this: no path says more of the elements than their type does.
     Element ///< a demand on every element of a collection

@@ -1,4 +1,5 @@
-//===- TypeInitial.cpp - The flow-insensitive checker: initial values ------===//
+//===- TypeInitial.cpp - The flow-insensitive checker: initial values
+//------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -321,7 +322,8 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   ++Sites;
   Coverage::AtSite Here(Covered, *Errors);
   concern(V->getType());
-  concern(Env, [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
+  concern(Env,
+          [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
   TypeError T;
   T.What = TypeError::Storage;
   T.Site = DS;

@@ -1,4 +1,5 @@
-//===- TypePointers.cpp - The flow-insensitive checker: bytes and casts ----===//
+//===- TypePointers.cpp - The flow-insensitive checker: bytes and casts
+//----===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,5 @@
-//===- TypeValues.cpp - The flow-insensitive checker: values ---------------===//
+//===- TypeValues.cpp - The flow-insensitive checker: values
+//---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -307,8 +308,8 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
 // Reporting
 //===----------------------------------------------------------------------===//
 
-std::string TypeChecker::describeOrigin(const Decl *Origin, const missile_env *Env,
-                                  size_t Clause) {
+std::string TypeChecker::describeOrigin(const Decl *Origin,
+                                        const missile_env *Env, size_t Clause) {
   std::string Text = "declared here: ";
   Text += missile_env_clause_text(Env, Clause);
   (void)Origin;

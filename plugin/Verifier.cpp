@@ -365,11 +365,11 @@ private:
       E.What = TypeError::Cast;
       E.Loc = ToRefined->getLocation();
       E.Range = ToRefined->getSourceRange();
-      E.Message =
-          "through '" + ToScalar->getNameAsString() + "', a write to what '" +
-          ToRefined->getNameAsString() + "' points to could break " +
-          TypeChecker::invariantText(K->Checker.invariantOf(ToRefined->getType()),
-                                     QualType());
+      E.Message = "through '" + ToScalar->getNameAsString() +
+                  "', a write to what '" + ToRefined->getNameAsString() +
+                  "' points to could break " +
+                  TypeChecker::invariantText(
+                      K->Checker.invariantOf(ToRefined->getType()), QualType());
       Errors.push_back(std::move(E));
     }
     for (const FieldDecl *F : R->fields()) {
@@ -380,8 +380,8 @@ private:
       E.Loc = F->getLocation();
       E.Range = F->getSourceRange();
       E.Message = "a write to another member of this union could break " +
-                  TypeChecker::invariantText(K->Checker.invariantOf(F->getType()),
-                                             F->getType());
+                  TypeChecker::invariantText(
+                      K->Checker.invariantOf(F->getType()), F->getType());
       Errors.push_back(std::move(E));
     }
   }
@@ -468,8 +468,7 @@ private:
     Checker.checkFunction(F, Errors);
     S.Trusted += Checker.trusted() - Trusted;
     S.UnusedTrust += Checker.unusedTrust() - Unused;
-    const Contract *Ct =
-        F.function() ? Notes.contract(F.function()) : nullptr;
+    const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
     bool HasContract = Ct && !Ct->IsTrusted;
     bool IsTrusted = isTrusted(F);
     if (HasContract)
@@ -485,8 +484,9 @@ private:
     }
     Covered.record(Outside);
     if (const FunctionDecl *Fn = F.function();
-        Fn && (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
-               Fn->hasAttr<DestructorAttr>()) &&
+        Fn &&
+        (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
+         Fn->hasAttr<DestructorAttr>()) &&
         Notes.demands(Fn)) {
       TypeError E;
       E.What = TypeError::Static;
@@ -537,12 +537,10 @@ private:
     llvm::errs() << "missile: " << Name << " functions=" << S.Functions
                  << " not-proved=" << S.NotProved << " skipped=" << S.Skipped
                  << " sites=" << S.Sites << " messages=" << S.Messages
-                 << " fi-errors=" << S.TypeErrors
-                 << " errors=" << S.Errors << " suppressed=" << S.Suppressed
-                 << " trusted=" << S.Trusted
+                 << " fi-errors=" << S.TypeErrors << " errors=" << S.Errors
+                 << " suppressed=" << S.Suppressed << " trusted=" << S.Trusted
                  << " unused-trust=" << S.UnusedTrust
-                 << " failures=" << S.Failures
-                 << " attempts=" << S.Attempts
+                 << " failures=" << S.Failures << " attempts=" << S.Attempts
                  << " sections=" << S.Sections
                  << " max-materialized=" << S.MaxMaterialized;
   }

@@ -38,19 +38,19 @@ struct Options {
 
 /// The columns of the thesis's table 4.3.
 struct Statistics {
-  unsigned Functions = 0;  ///< functions checked
-  unsigned NotProved = 0;  ///< of these, with an alarm
-  unsigned Skipped = 0;    ///< bodies in system headers
-  unsigned Sites = 0;      ///< check sites
-  unsigned Messages = 0;   ///< of these, messages to objects
-  unsigned TypeErrors = 0; ///< flow-insensitively
-  unsigned Errors = 0;     ///< left after the fallback
-  unsigned Suppressed = 0; ///< of these, not reported as the program says
+  unsigned Functions = 0;   ///< functions checked
+  unsigned NotProved = 0;   ///< of these, with an alarm
+  unsigned Skipped = 0;     ///< bodies in system headers
+  unsigned Sites = 0;       ///< check sites
+  unsigned Messages = 0;    ///< of these, messages to objects
+  unsigned TypeErrors = 0;  ///< flow-insensitively
+  unsigned Errors = 0;      ///< left after the fallback
+  unsigned Suppressed = 0;  ///< of these, not reported as the program says
   unsigned Trusted = 0;     ///< type errors taken on trust (Trust.h)
   unsigned UnusedTrust = 0; ///< trusts that take none
   unsigned Failures = 0;    ///< of the analysis itself (Recovery.h)
-  unsigned Attempts = 0;   ///< symbolic sections tried
-  unsigned Sections = 0;   ///< ... that succeeded
+  unsigned Attempts = 0;    ///< symbolic sections tried
+  unsigned Sections = 0;    ///< ... that succeeded
   unsigned MaxMaterialized = 0;
 };
 

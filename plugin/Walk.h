@@ -1,12 +1,14 @@
-//===- Walk.h - What a statement consists of -------------------------------===//
+//===- Walk.h - What a statement consists of
+//-------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
 // The children of a statement, for walks that must not miss an assignment. In
-// `object.property = value` they do not lead to `value`: it is evaluated once and
-// then stands for itself, and Clang leaves it to its user to look behind that.
+// `object.property = value` they do not lead to `value`: it is evaluated once
+// and then stands for itself, and Clang leaves it to its user to look behind
+// that.
 //
 //===----------------------------------------------------------------------===//
 

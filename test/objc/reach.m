@@ -89,7 +89,7 @@ void inSwitch(Page *p, int n) {
   }
 }
 #ifdef SPELLED
-// spelled-warning@24 {{this write may break the invariant}} spelled-note@24 {{behind a test}}
+// spelled-warning@24 {{this write may break the invariant}}
 #endif
 
 @implementation Page

@@ -70,7 +70,7 @@ void contract(struct pair *p) { p->b = p->a - 1; }
 // CHECK: invariant sites as types by a section trusted suppressed alarms
 // CHECK-NEXT: outcomes.c:[[#PAIR:]] a > 0 3 2 1 0 0 0
 // CHECK-NEXT: outcomes.c:[[#PAIR+1]] b < a 11 6 3 0 1 1
-// CHECK-NEXT: outcomes.c:{{[0-9]+}} the result > n 1 1 0 0 0 0
+// CHECK-NEXT: outcomes.c:{{[0-9]+}} result > n 1 1 0 0 0 0
 // CHECK-NEXT: outcomes.c:{{[0-9]+}} n >= 0 && n < 100 1 0 1 0 0 0
 // CHECK-NEXT: outcomes.c:{{[0-9]+}} assert global.a > global.b 1 1 0 0 0 0
 // CHECK-NEXT: outcomes.c:{{[0-9]+}} p->b < p->a 1 0 1 0 0 0
