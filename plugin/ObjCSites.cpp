@@ -268,10 +268,11 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
     if (E->getNumArgs() != 1)
       continue;
     if (!At) {
-      report(TypeError::Function, E, E->getExprLoc(), nullptr,
-             "this may set the record '" + I->getNameAsString() +
-                 "', of which something is said, of an object of '" +
-                 I->getContainingInterface()->getNameAsString() + "'");
+      missile_failure Failure = invariantOn(Env, L.Path);
+      report(TypeError::Function, E, E->getExprLoc(), &Failure,
+             "this may set '" + I->getNameAsString() + "' of an object of '" +
+                 I->getContainingInterface()->getNameAsString() +
+                 "' and break " + invariantText(Failure, QualType()));
       return;
     }
     Valuation V(Env.Locations.size(), nullptr);
