@@ -373,8 +373,8 @@ static void nameFault(Alarm &A, const std::string &Reason,
   if (const auto *Field = dyn_cast<FieldDecl>(Subject))
     Subject = cast<Decl>(Field->getDeclContext());
   std::string Kind = Subject->getLocation().printToString(SM);
-  if (!E.Object.empty())
-    A.Fault = E.Object + " of the kind at " + Kind;
+  if (!E.Update.empty())
+    A.Fault = E.Update + " of the kind at " + Kind;
   A.End = Reason + " at " +
           Path.back()->getLocation().asLocation().printToString(SM) +
           " of what is at " + Kind;

@@ -375,6 +375,8 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
     return;
   report(TypeError::Storage, E, E->getExprLoc(), &Failure,
          "a new object is zero, which breaks the invariant " + quoted(Failure));
+  if (Receiving)
+    Errors->back().Update = Receiving->getNameAsString();
 }
 
 //===----------------------------------------------------------------------===//

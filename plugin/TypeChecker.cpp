@@ -629,6 +629,11 @@ static const VarDecl *assignedVariable(const Expr *E) {
 
 void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
                                  const ReturnStmt *Returned) {
+  llvm::SaveAndRestore<const VarDecl *> Outer(Receiving, Declared);
+  if (const auto *BO = dyn_cast<BinaryOperator>(E->IgnoreParens());
+      BO && BO->getOpcode() == BO_Assign)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
+      Receiving = dyn_cast<VarDecl>(DRE->getDecl());
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   bool WritesVariable =

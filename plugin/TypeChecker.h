@@ -274,6 +274,9 @@ private:
   /// May the local \p V hold a fresh allocation whose type is not known yet?
   bool holdsAllocation(const clang::Expr *E);
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
+  /// The variable that the full-expression initializes or assigns to, if that is
+  /// what it does.
+  const clang::VarDecl *Receiving = nullptr;
   unsigned StatementExpressions = 0;
   unsigned Blocks = 0; ///< literals that the walk is inside of
 

@@ -267,12 +267,16 @@ void TypeChecker::checkCast(const CastExpr *E) {
         report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
                "this storage is zero, which breaks the invariant " +
                    quoted(Failure));
+        if (Receiving)
+          Errors->back().Update = "*" + Receiving->getNameAsString();
         return;
       }
       Failure = invariantOf(To);
       report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
              "this storage is not initialized, so it may break " +
                  invariantText(Failure, To->getPointeeType()));
+      if (Receiving)
+        Errors->back().Update = "*" + Receiving->getNameAsString();
       return;
     }
     if (FromEnd->isVoidType())

@@ -108,15 +108,17 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
     while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Part))
       Part = ASE->getBase()->IgnoreParenImpCasts();
     const auto *ME = dyn_cast<MemberExpr>(Part);
-    if (!ME)
+    const auto *IRE = dyn_cast<ObjCIvarRefExpr>(Part);
+    if (!ME && !IRE)
       return "";
-    Part = ME->getBase()->IgnoreParenImpCasts();
-    if (ME->getMemberDecl()->getDeclContext() != Record)
+    Part = (ME ? ME->getBase() : IRE->getBase())->IgnoreParenImpCasts();
+    const Decl *Member = ME ? ME->getMemberDecl() : IRE->getDecl();
+    if (Member->getDeclContext() != Record)
       continue;
     std::string Text;
     llvm::raw_string_ostream OS(Text);
     Part->printPretty(OS, nullptr, PrintingPolicy(LangOptions()));
-    return (ME->isArrow() ? "*" : "") + Text;
+    return (ME && ME->isArrow() ? "*" : "") + Text;
   }
 }
 
@@ -174,7 +176,20 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
   report(TypeError::Write, E, Loc, &Failure,
          "this write may break the invariant " + quoted(Failure) +
              (Object.empty() ? "" : " of '" + Object + "'"));
-  Errors->back().Object = std::move(Object);
+  TypeError &T = Errors->back();
+  if (PE.Root) {
+    // Several variables that one clause speaks of, or parts of one.
+    unsigned Mentioned = 0;
+    for (size_t L = 0; L != After.size(); ++L)
+      Mentioned += missile_env_clause_mentions(PE.Env->Core, Failure.clause, L);
+    if (isa_and_nonnull<FieldDecl>(T.Origin))
+      T.Update = PE.Root->getNameAsString();
+    else if (Mentioned > 1)
+      T.Update = "variables";
+  } else {
+    T.Update = Object;
+  }
+  T.Object = std::move(Object);
   spellWrite(E, PE, Before, After, Failure);
 }
 

@@ -57,9 +57,10 @@ void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
                   .str() +
               " " + sourceOf(BO->getRHS(), Context) + ")";
   StringRef Object = T.Object;
-  std::string Prefix = Object.consume_front("*") ? Object.str() + "->"
-                       : Object.empty()          ? ""
-                                                 : Object.str() + ".";
+  bool IsPointer =
+      Object.consume_front("*") || isa<ObjCIvarRefExpr>(Target->IgnoreParens());
+  std::string Prefix =
+      Object.empty() ? "" : Object.str() + (IsPointer ? "->" : ".");
   for (size_t I = 0; I != PE.Env->Locations.size(); ++I) {
     const Location &L = PE.Env->Locations[I];
     if (L.Element)

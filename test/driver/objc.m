@@ -18,6 +18,6 @@ __attribute__((objc_root_class))
 }
 @end
 @implementation Pair
-// CHECK: objc.m:[[@LINE+1]]:{{[0-9]+}}: warning: this write may break the invariant 'low <= high' [missile.Formula]
+// CHECK: objc.m:[[@LINE+1]]:{{[0-9]+}}: warning: this write may break the invariant 'low <= high'{{( of 'self')?}} [missile.Formula]
 - (void)widen:(int)n { low = n; }
 @end

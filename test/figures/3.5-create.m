@@ -32,7 +32,7 @@ CustomImage *shown;
   shown = image;
   image->obj = o; // expected-warning{{this write may break the invariant 'obj responds to sel'}}
   [self someMethod];
-  image->sel = s; // expected-warning{{this write may break}}
+  image->sel = s;
   return image;
 }
 - (CustomImage *)createHalf:(id R("{respondsTo s}"))o selector:(SEL)s {

@@ -17,7 +17,7 @@
 - (void)setDelegate:(id R("{respondsTo s}"))o selector:(SEL)s {
   self->obj = o; // expected-warning{{this write may break}}
   [self draw];
-  self->sel = s; // expected-warning{{this write may break}}
+  self->sel = s;
 }
 - (void)setDelegateInOrder:(id R("{respondsTo s}"))o selector:(SEL)s {
   self->obj = o;

@@ -23,7 +23,7 @@
     self->sel = def;
   }
 }
-// CHECK: 4.14-default.m:19:13: warning: this write may break the invariant 'obj responds to sel' [missile.RespondsTo]
+// CHECK: 4.14-default.m:19:13: warning: this write may break the invariant 'obj responds to sel' of 'self' [missile.RespondsTo]
 // CHECK: :12:6: note: declared here: obj responds to sel
 // CHECK: :19:15: note: every invariant is assumed to hold here
 // CHECK: :20:7: note: Assuming the condition is false

@@ -59,7 +59,7 @@ void four_new(struct quartet *q, int n MISSILE(_v_ > 0)) {
   if (!a || !b || !c || !d)
     __builtin_trap();
   anything();
-  a->size = n; // four-warning {{write may break}}
+  a->size = n;
   b->size = n; // four-warning {{write may break}}
   c->size = n; // four-warning {{write may break}}
   d->size = n; // four-warning {{write may break}}
