@@ -31,6 +31,8 @@ struct Candidate {
   std::vector<Edit> Probe;
   SourceLocation Loc;
   std::string Text;
+  /// Nothing outside of the function's body changes.
+  bool IsLocal = false;
 };
 
 /// A sum needs no parentheses, unless it is an operand of arithmetic.
@@ -285,7 +287,8 @@ void Adviser::swapStatements(const Alarm &A, std::vector<Candidate> &Out) {
                  "with this write before the call" +
                      (Callee ? " of '" + Callee->getNameAsString() + "'"
                              : std::string()) +
-                     ", this would be proved"});
+                     ", this would be proved",
+                 /*IsLocal=*/true});
 }
 
 /// The written or passed value is a parameter: its callers could answer for it.
@@ -356,6 +359,7 @@ void Adviser::testFirst(const Alarm &A, const Condition &C,
     Test.Edits = {{*From, 0, "if (" + Text + ") { "}, {*To, 0, " }"}};
   Test.Probe = {{*From, 0, "if (" + Text + ") { " + falseAssertion()},
                 {*To, 0, " }"}};
+  Test.IsLocal = true;
   Out.push_back(std::move(Test));
 }
 
@@ -439,12 +443,13 @@ void AdvisingSink::finish() {
       if (!Left)
         break;
       --Left;
-      std::optional<AlarmCounts> After = T.run(C.Edits);
       std::string Name = nameForCounting(A.Function);
+      std::string Only = C.IsLocal ? Name : "";
+      std::optional<AlarmCounts> After = T.run(C.Edits, Only);
       if (!After || !isBetter(Before, *After, Name))
         continue;
       if (!C.Probe.empty()) {
-        std::optional<AlarmCounts> Probed = T.run(C.Probe);
+        std::optional<AlarmCounts> Probed = T.run(C.Probe, Only);
         if (!Probed || (*Probed)[Name] <= (*After)[Name])
           continue;
       }

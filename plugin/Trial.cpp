@@ -66,7 +66,8 @@ bool Trial::isPossible() const {
          PP.getPreprocessorOpts().ImplicitPCHInclude.empty();
 }
 
-std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
+std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits,
+                                      const std::string &Only) const {
   const SourceManager &SM = PP.getSourceManager();
   FileID MainID = SM.getMainFileID();
   std::string Text = SM.getBufferData(MainID).str();
@@ -91,6 +92,7 @@ std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits) const {
                                           Own.getLangOpts());
   Options Quiet = O;
   Quiet.Stats = false;
+  Quiet.Only = Only;
   Quiet.FailIn.clear();
   Quiet.Report.clear();
   std::optional<AlarmCounts> Result;

@@ -46,8 +46,11 @@ public:
   bool isPossible() const;
 
   /// The alarms that are left with \p Edits, which do not overlap; none if the
-  /// result does not compile.
-  std::optional<AlarmCounts> run(std::vector<Edit> Edits) const;
+  /// result does not compile. \p Only: the edits are within the body of the
+  /// function of that name, so that the alarms of others stay what they are,
+  /// and are not counted.
+  std::optional<AlarmCounts> run(std::vector<Edit> Edits,
+                                 const std::string &Only) const;
 
 private:
   const clang::Preprocessor &PP;

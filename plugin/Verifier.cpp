@@ -13,6 +13,7 @@
 #include "ObjCModel.h"
 #include "ObjCReach.h"
 #include "Recovery.h"
+#include "Trial.h"
 #include "Trust.h"
 #include "TypeChecker.h"
 
@@ -394,6 +395,8 @@ private:
   };
 
   void checkFunction(Routine F) {
+    if (!O.Only.empty() && nameForCounting(F.decl()) != O.Only)
+      return;
     const SourceManager &SM = Context.getSourceManager();
     Statistics &S = statisticsAt(F->getLocation());
     if (SM.isInSystemHeader(F->getLocation())) {

@@ -26,6 +26,8 @@ struct Options {
   unsigned MaxSteps = 20000;      ///< engine steps of one section
   unsigned MaxObjects = 16;       ///< materialized at once in one section
   unsigned MaxTrials = 12; ///< of advice, in a translation unit (Advice.h)
+  /// Check the bodies of functions with this name only (Trial.h); all if empty.
+  std::string Only;
   bool Stats = false;
   /// Where to write what is proved (Coverage.h); nowhere if empty.
   std::string Report;
