@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "Walk.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
@@ -233,6 +234,43 @@ const CallExpr *allocationOf(const Expr *E) {
   default:
     return nullptr;
   }
+}
+
+bool holdsAllocation(const Expr *E, const Stmt *Body) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (!V || !V->hasLocalStorage())
+    return false;
+  if (V->getInit() && allocationOf(V->getInit()))
+    return true;
+  std::vector<const Stmt *> Work{Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    // posix_memalign(&p, ...) and the like
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && Call->getDirectCallee() && Call->getNumArgs() &&
+        Call->getDirectCallee()->getIdentifier() &&
+        Call->getDirectCallee()->getName() == "posix_memalign") {
+      const auto *UO =
+          dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
+      const auto *Of =
+          UO ? dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens())
+             : nullptr;
+      if (Of && Of->getDecl() == V)
+        return true;
+    }
+    if (const auto *BO = dyn_cast<BinaryOperator>(S);
+        BO && BO->getOpcode() == BO_Assign) {
+      const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
+      if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
+        return true;
+    }
+    eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
+  }
+  return false;
 }
 
 } // namespace missile

@@ -49,6 +49,9 @@ bool argumentEscapes(const clang::CallExpr *E, unsigned I);
 
 /// The allocation that the pointer \p E comes straight from, or null.
 const clang::CallExpr *allocationOf(const clang::Expr *E);
+/// Is \p E a local variable that may hold a fresh allocation whose type is not
+/// known yet, somewhere in \p Body?
+bool holdsAllocation(const clang::Expr *E, const clang::Stmt *Body);
 
 } // namespace missile
 

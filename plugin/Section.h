@@ -255,6 +255,7 @@ private:
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  bool mayBeUnset(const clang::Expr *E);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
   void truncated(const clang::BinaryOperator *E,

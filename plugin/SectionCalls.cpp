@@ -605,6 +605,20 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
 }
 
 /// The pointer to fresh storage gets its type: an object comes into being.
+/// \p E has a value that the section has not seen allocated. May it be an
+/// allocation all the same, of which nothing is known but its address?
+bool Section::mayBeUnset(const Expr *E) {
+  if (!E->getType()->isVoidPointerType() || !holdsAllocation(E, F->getBody()))
+    return false;
+  const auto *V = cast<VarDecl>(
+      cast<DeclRefExpr>(E->IgnoreParenCasts())->getDecl());
+  // From before the section, from another turn, or by its address.
+  const Stmt *First = X.Graph.statementAt(Start);
+  bool IsOlder = !(Start == X.Graph.entry()) &&
+                 (!First || llvm::is_contained(X.Graph.inScope(First), V));
+  return IsOlder || X.Graph.isInLoop(Here.Block) || X.Graph.isAddressTaken(V);
+}
+
 void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (!E->getType()->isPointerType())
     return;
@@ -613,8 +627,15 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
     return;
   auto Known = Allocations.find(R->getBaseRegion());
   QualType T = E->getType()->getPointeeType();
-  if (Known == Allocations.end() || !Notes.isRefined(T))
+  if (!Notes.isRefined(T))
     return;
+  if (Known == Allocations.end()) {
+    if (mayBeUnset(E->getSubExpr()) && !infeasible(Current))
+      fail(C.getPredecessor(),
+           "this may be storage that was allocated before and is not "
+           "initialized");
+    return;
+  }
   if (T->isIncompleteType() || !T->isRecordType() ||
       Notes.containsRefinedArray(T) ||
       Notes.record(T->getAsRecordDecl()).hasElements() ||

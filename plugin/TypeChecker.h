@@ -271,8 +271,6 @@ private:
   bool isModified(const clang::VarDecl *V);
   bool ModifiedKnown = false;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
-  /// May the local \p V hold a fresh allocation whose type is not known yet?
-  bool holdsAllocation(const clang::Expr *E);
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   /// The variable that the full-expression initializes or assigns to, if that is
   /// what it does.

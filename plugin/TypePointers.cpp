@@ -155,43 +155,6 @@ static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
   return C.hasSameUnqualifiedType(T, Inner) || beginsWith(T, Inner, C, Path);
 }
 
-bool TypeChecker::holdsAllocation(const Expr *E) {
-  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
-  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-  if (!V || !V->hasLocalStorage() || !Function)
-    return false;
-  if (V->getInit() && allocationOf(V->getInit()))
-    return true;
-  std::vector<const Stmt *> Work{Function->getBody()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.back();
-    Work.pop_back();
-    if (!S)
-      continue;
-    // posix_memalign(&p, ...) and the like
-    if (const auto *Call = dyn_cast<CallExpr>(S);
-        Call && Call->getDirectCallee() && Call->getNumArgs() &&
-        Call->getDirectCallee()->getIdentifier() &&
-        Call->getDirectCallee()->getName() == "posix_memalign") {
-      const auto *UO =
-          dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
-      const auto *Of =
-          UO ? dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens())
-             : nullptr;
-      if (Of && Of->getDecl() == V)
-        return true;
-    }
-    if (const auto *BO = dyn_cast<BinaryOperator>(S);
-        BO && BO->getOpcode() == BO_Assign) {
-      const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
-      if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
-        return true;
-    }
-    eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
-  }
-  return false;
-}
-
 void TypeChecker::checkCast(const CastExpr *E) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = E->getSubExpr();
@@ -245,7 +208,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
 
   if (ToRefined) {
     concern(ToEnd);
-    if (FromEnd->isVoidType() && holdsAllocation(Sub)) {
+    if (FromEnd->isVoidType() && Function &&
+        holdsAllocation(Sub, Function->getBody())) {
       missile_failure Failure = invariantOf(To);
       report(TypeError::Storage, E, E->getExprLoc(), &Failure,
              "this storage may not be initialized, so it may break " +
