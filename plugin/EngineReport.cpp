@@ -169,9 +169,25 @@ std::unique_ptr<PathDiagnosticConsumer> makePathDrawer() {
   return std::make_unique<PathDrawer>();
 }
 
+static bool hasManyBranches(const ExplodedNode *N) {
+  unsigned Left = 300;
+  for (; N && Left; N = N->getFirstPred())
+    if (auto Edge = N->getLocationAs<BlockEdge>())
+      Left -= Edge->getSrc()->succ_size() > 1;
+  return !Left;
+}
+
 PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
                        const ExplodedNode *N, StringRef Message,
                        PathNarrator *Narrator) {
+  // The reporter's time grows with the cube of the path, if its branches are in
+  // one expression; and nobody reads so long a story.
+  if (hasManyBranches(N)) {
+    PathPieces Last;
+    Last.push_back(
+        std::make_shared<PathDiagnosticEventPiece>(locate(N), Message));
+    return Last;
+  }
   // Not through emitReport() and FlushReports(): these remember every report
   // and leave out what looks like an earlier one.
   Report R(Type, Message, N);

@@ -256,7 +256,7 @@ bool Section::proves(const StateRef &State, const missile_term *Goal) {
 bool Section::infeasible(const StateRef &State) {
   // To follow a path in vain is no mistake. To ask the solver at each branch
   // about all of those before takes time with the square of their number.
-  static constexpr size_t ManyFacts = 400;
+  static constexpr size_t ManyFacts = 200;
   missile_judgment J = judgment(State);
   if (J.fact_count > ManyFacts)
     return missile_contradictory_cheaply(J.entail, J.facts, J.fact_count);
