@@ -189,11 +189,12 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     findField(S.R, Parts[0], L.Path, &Near);
     break;
   case Scope::Object:
-    Expected = "an instance variable or property of '" +
-               S.C->getNameAsString() + "'";
+    Expected =
+        "an instance variable or property of '" + S.C->getNameAsString() + "'";
     if (const FieldDecl *F = A.ivarNamed(S.C, Parts[0]))
       L.Path.push_back(F);
-    A.eachIvar(S.C, [&](const ObjCIvarDecl *I) { Near.consider(I->getName()); });
+    A.eachIvar(S.C,
+               [&](const ObjCIvarDecl *I) { Near.consider(I->getName()); });
     break;
   case Scope::Parameters:
     Expected = "a parameter of '" + S.F->getNameAsString() + "'";

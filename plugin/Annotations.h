@@ -62,6 +62,8 @@ bool isOurs(const clang::AnnotateAttr *A);
 
 /// The string literal that an argument of an attribute is, or null.
 const clang::StringLiteral *stringIn(const clang::Expr *Argument);
+/// The text of \p A, or null if its argument is something else.
+const clang::StringLiteral *textOf(const clang::AnnotateAttr *A);
 
 /// Fields from a record inwards. A path through an array does not exist: the
 /// elements of an array are objects of their own. Of an Objective-C object the
@@ -272,6 +274,11 @@ private:
                     llvm::ArrayRef<Location> Slots);
   void addRecord(Environment &E, const clang::RecordDecl *R,
                  const clang::VarDecl *Root, const FieldPath &Prefix);
+  void refuseResult(const clang::Decl *D, clang::QualType Returned);
+  void fillSignature(Signature &Sig,
+                     llvm::ArrayRef<clang::ParmVarDecl *> Parameters,
+                     std::vector<ParsedClause> &Pre,
+                     std::vector<ParsedClause> &Post, clang::QualType Returned);
   const Signature &methodSignature(const clang::ObjCMethodDecl *M);
   void addPropertyClauses(const clang::ObjCMethodDecl *D,
                           std::vector<ParsedClause> &Pre,
@@ -284,6 +291,8 @@ private:
   void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
   void readMisplaced(const clang::Decl *D);
   std::string nameOf(const Location &L) const;
+  /// The type of the location \p L.
+  static clang::QualType typeOf(const Location &L);
 
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diags;

@@ -399,39 +399,15 @@ const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
       continue;
     if (D->isInstanceMethod())
       parseAll(D, D, S, Location(), ReceiverAttribute, Pre);
-    if (ctype(D->getReturnType())) {
+    if (ctype(D->getReturnType()))
       parseAll(D, D, S, Location(), ResultAttribute, Post);
-      continue;
-    }
-    for (const auto *A : D->specific_attrs<AnnotateAttr>())
-      if (A->getAnnotation() == ResultAttribute && Complained.insert(A).second)
-        complainAt(A->getLocation(), D,
-                   "a result refinement needs a method that returns an "
-                   "integer, an enumeration or a pointer, not '" +
-                       D->getReturnType().getAsString() + "'");
+    else
+      refuseResult(D, D->getReturnType());
   }
-  for (auto *List : {&Pre, &Post})
-    for (ParsedClause &C : *List)
-      for (Location &L : C.Slots)
-        if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
-          if (P->getFunctionScopeIndex() < M->parameters().size())
-            L.Root = M->parameters()[P->getFunctionScopeIndex()];
   // Location 0 is the receiver, whatever the clauses name.
   missile_env_add_location(Sig->Parameters.Core, "self", {64, false, false});
   Sig->Parameters.Locations.push_back(Location());
-  addClauses(Sig->Parameters, Pre);
-  for (const ParmVarDecl *P : M->parameters())
-    if (const RecordDecl *R = P->getType()->getAsRecordDecl())
-      addRecord(Sig->Parameters, R, P, {});
-  if (!Post.empty()) {
-    missile_env_add_location(Sig->Result.Core, "result",
-                             *ctype(M->getReturnType()));
-    Sig->Result.Locations.push_back(Location());
-    addClauses(Sig->Result, Post);
-    for (const Location &L : Sig->Result.Locations)
-      if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
-        Sig->ResultNames.push_back(P->getFunctionScopeIndex());
-  }
+  fillSignature(*Sig, M->parameters(), Pre, Post, M->getReturnType());
   auto &Filled = Signatures[M];
   Filled = std::move(Sig);
   return *Filled;

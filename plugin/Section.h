@@ -183,6 +183,20 @@ private:
                 llvm::SmallVectorImpl<Access> &Out);
   void separateAt(const clang::Expr *L, bool Write,
                   clang::ento::CheckerContext &C);
+  /// An access to the part \p Part of what it names \p Named, which is \p
+  /// Object.
+  struct NamedAccess {
+    const clang::ento::MemRegion *Part, *Named, *Object;
+  };
+  using Identification = StateRef (Section::*)(StateRef,
+                                               const clang::ento::MemRegion *,
+                                               const clang::ento::MemRegion *);
+  /// The cases of \p To: its object is one of \p Others, as \p Identify then
+  /// makes it, or none of them.
+  void separateFrom(StateRef State, const NamedAccess &To,
+                    llvm::ArrayRef<const clang::ento::MemRegion *> Others,
+                    Identification Identify, bool Write,
+                    llvm::SmallVectorImpl<Access> &Out);
   const clang::ento::MemRegion *rebase(const clang::ento::MemRegion *R,
                                        const clang::ento::MemRegion *A,
                                        const clang::ento::MemRegion *B);
@@ -190,6 +204,8 @@ private:
                   const clang::RecordDecl *Record,
                   llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
   bool isWritten(const StateRef &State, const clang::ento::MemRegion *Object);
+  void equateParts(const StateRef &State, const Object &Known,
+                   const clang::ento::MemRegion *B);
   StateRef identify(StateRef State, const clang::ento::MemRegion *A,
                     const clang::ento::MemRegion *B);
   static bool isSameKind(const clang::ento::MemRegion *A,
@@ -504,6 +520,7 @@ private:
   };
   std::vector<std::unique_ptr<Update>> Updates;
   static const Update *getUpdate(const StateRef &State);
+  static StateRef setUpdate(StateRef State, const Update *U);
   void beginUpdate(const clang::Expr *E, const clang::Expr *Target,
                    clang::ento::CheckerContext &C);
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);

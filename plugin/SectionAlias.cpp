@@ -83,6 +83,29 @@ bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
   return false;
 }
 
+/// Add to Facts that what \p Known, the open object \p Known.Root, holds is
+/// what
+/// \p B holds.
+void Section::equateParts(const StateRef &State, const Object &Known,
+                          const MemRegion *B) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  for (const Location &L : Known.Env->Locations) {
+    const MemRegion *RA = regionOf(Known, L);
+    if (!RA)
+      continue;
+    const SubRegion *RB = cast<SubRegion>(B);
+    for (const FieldDecl *F : L.Path)
+      RB = partRegion(MRM, F, RB);
+    QualType T = L.Path.back()->getType().getUnqualifiedType();
+    const missile_term *VA =
+        termOf(State->getSVal(loc::MemRegionVal(RA), T), T);
+    const missile_term *VB =
+        termOf(State->getSVal(loc::MemRegionVal(RB), T), T);
+    if (VA && VB)
+      missile_facts_add(&Facts, missile_term_eq(Sem.terms, VA, VB));
+  }
+}
+
 /// \p A turns out to be \p B. Neither has been written under its own name while
 /// that was open, so they hold the same values.
 Section::StateRef Section::identify(StateRef State, const MemRegion *A,
@@ -93,24 +116,8 @@ Section::StateRef Section::identify(StateRef State, const MemRegion *A,
   Object OA = objectOf(A);
   bool Known =
       OA.Env && OA.Root && missile_state_find_object(get(State), OA.Storage);
-  if (Known) {
-    MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-    for (const Location &L : OA.Env->Locations) {
-      const MemRegion *RA = regionOf(OA, L);
-      if (!RA)
-        continue;
-      const SubRegion *RB = cast<SubRegion>(B);
-      for (const FieldDecl *F : L.Path)
-        RB = partRegion(MRM, F, RB);
-      QualType T = L.Path.back()->getType();
-      const missile_term *VA = termOf(
-          State->getSVal(loc::MemRegionVal(RA), T.getUnqualifiedType()), T);
-      const missile_term *VB = termOf(
-          State->getSVal(loc::MemRegionVal(RB), T.getUnqualifiedType()), T);
-      if (VA && VB)
-        missile_facts_add(&Facts, missile_term_eq(Sem.terms, VA, VB));
-    }
-  }
+  if (Known)
+    equateParts(State, OA, B);
   State = assume(State, Facts);
   // From now on it goes by the other name; its own is out of use.
   if (Known)
@@ -161,6 +168,39 @@ static bool isVariableOfObject(const MemRegion *R) {
   return false;
 }
 
+void Section::separateFrom(StateRef State, const NamedAccess &To,
+                           llvm::ArrayRef<const MemRegion *> Others,
+                           Identification Identify, bool Write,
+                           llvm::SmallVectorImpl<Access> &Out) {
+  const MemRegion *A = To.Object;
+  bool Written = !Others.empty() && isWritten(State, A);
+  for (const MemRegion *B : Others) {
+    const missile_term *Equal =
+        missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B));
+    const missile_term *Different = missile_term_not(Sem.terms, Equal);
+    if (proves(State, Different))
+      continue;
+    if (proves(State, Equal)) {
+      Out.push_back(
+          {(this->*Identify)(State, A, B), rebase(To.Part, To.Named, B)});
+      return;
+    }
+    if (!Write && !Written && !isWritten(State, B))
+      continue;
+    // Both have been written under their own names only if they are known to
+    // differ, so at most one has a past.
+    StateRef Same = tellSame((this->*Identify)(State, A, B), A, B);
+    if (!infeasible(Same))
+      Out.push_back({Same, rebase(To.Part, To.Named, B)});
+    missile_facts_truncate(&Facts, 0);
+    missile_facts_add(&Facts, Different);
+    State = assume(State, Facts);
+    if (infeasible(State))
+      return;
+  }
+  Out.push_back({State, To.Part});
+}
+
 void Section::separate(StateRef State, const MemRegion *R, bool Write,
                        llvm::SmallVectorImpl<Access> &Out) {
   if (R && isVariableOfObject(R)) {
@@ -178,31 +218,7 @@ void Section::separate(StateRef State, const MemRegion *R, bool Write,
   const MemRegion *A = canonicalRegion(Root);
   llvm::SmallVector<const MemRegion *, 8> Others;
   candidates(State, A, Record, Others);
-  bool Written = !Others.empty() && isWritten(State, A);
-  for (const MemRegion *B : Others) {
-    const missile_term *Equal =
-        missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B));
-    const missile_term *Different = missile_term_not(Sem.terms, Equal);
-    if (proves(State, Different))
-      continue;
-    if (proves(State, Equal)) {
-      Out.push_back({identify(State, A, B), rebase(R, Root, B)});
-      return;
-    }
-    if (!Write && !Written && !isWritten(State, B))
-      continue;
-    // Both have been written under their own names only if they are known to
-    // differ, so at most one has a past.
-    StateRef Same = tellSame(identify(State, A, B), A, B);
-    if (!infeasible(Same))
-      Out.push_back({Same, rebase(R, Root, B)});
-    missile_facts_truncate(&Facts, 0);
-    missile_facts_add(&Facts, Different);
-    State = assume(State, Facts);
-    if (infeasible(State))
-      return;
-  }
-  Out.push_back({State, R});
+  separateFrom(State, {R, Root, A}, Others, &Section::identify, Write, Out);
 }
 
 /// Before the lvalue \p L is read or written.

@@ -1,5 +1,4 @@
-//===- SectionInstances.cpp - A symbolic section: Objective-C objects
-//------===//
+//===- SectionInstances.cpp - A symbolic section: instance variables ------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -41,7 +40,6 @@ Section::Object Section::objectOf(const MemRegion *R,
 /// As identify(), for all parts of an object.
 Section::StateRef Section::identifyObject(StateRef State, const MemRegion *A,
                                           const MemRegion *B) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
   missile_facts_truncate(&Facts, 0);
   missile_facts_add(
       &Facts, missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
@@ -51,21 +49,7 @@ Section::StateRef Section::identifyObject(StateRef State, const MemRegion *A,
     const Object &O = Objects[Part.storage];
     if (O.Root != A)
       continue;
-    for (const Location &L : O.Env->Locations) {
-      const MemRegion *RA = regionOf(O, L);
-      if (!RA)
-        continue;
-      const SubRegion *RB = cast<SubRegion>(B);
-      for (const FieldDecl *Field : L.Path)
-        RB = partRegion(MRM, Field, RB);
-      QualType T = L.Path.back()->getType().getUnqualifiedType();
-      const missile_term *VA =
-          termOf(State->getSVal(loc::MemRegionVal(RA), T), T);
-      const missile_term *VB =
-          termOf(State->getSVal(loc::MemRegionVal(RB), T), T);
-      if (VA && VB)
-        missile_facts_add(&Facts, missile_term_eq(Sem.terms, VA, VB));
-    }
+    equateParts(State, O, B);
     // From now on it goes by the other name; its own is out of use.
     Next = missile_state_summarize(X.States, Next, Part.storage);
   }
@@ -86,7 +70,6 @@ void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
   const MemRegion *Named = R;
   while (FieldPart FR = fieldPart(Named))
     Named = FR->getSuperRegion();
-  bool Written = isWritten(State, Root);
   llvm::SmallVector<const MemRegion *, 8> Others;
   const missile_state *S = get(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
@@ -95,28 +78,8 @@ void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
         !isGated(State, Other.Root))
       Others.push_back(Other.Root);
   }
-  for (const MemRegion *B : Others) {
-    const missile_term *Equal =
-        missile_term_eq(Sem.terms, termOfRegion(Root), termOfRegion(B));
-    const missile_term *Different = missile_term_not(Sem.terms, Equal);
-    if (proves(State, Different))
-      continue;
-    if (proves(State, Equal)) {
-      Out.push_back({identifyObject(State, Root, B), rebase(R, Named, B)});
-      return;
-    }
-    if (!Write && !Written && !isWritten(State, B))
-      continue;
-    StateRef Same = tellSame(identifyObject(State, Root, B), Root, B);
-    if (!infeasible(Same))
-      Out.push_back({Same, rebase(R, Named, B)});
-    missile_facts_truncate(&Facts, 0);
-    missile_facts_add(&Facts, Different);
-    State = assume(State, Facts);
-    if (infeasible(State))
-      return;
-  }
-  Out.push_back({State, R});
+  separateFrom(State, {R, Named, Root}, Others, &Section::identifyObject, Write,
+               Out);
 }
 
 /// Is an object of the class consistent when all of it is zero?

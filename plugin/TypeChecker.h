@@ -55,6 +55,8 @@ public:
   void checkContainer(const clang::ObjCContainerDecl *C,
                       std::vector<TypeError> &Errors);
 
+  Annotations &annotations() const { return Notes; }
+
   /// Tell \p C of each site, and what has to hold there.
   void setCoverage(Coverage *C) { Covered = C; }
 
@@ -272,8 +274,8 @@ private:
   bool ModifiedKnown = false;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
-  /// The variable that the full-expression initializes or assigns to, if that is
-  /// what it does.
+  /// The variable that the full-expression initializes or assigns to, if that
+  /// is what it does.
   const clang::VarDecl *Receiving = nullptr;
   unsigned StatementExpressions = 0;
   unsigned Blocks = 0; ///< literals that the walk is inside of

@@ -9,6 +9,7 @@
 #include "Contracts.h"
 #include "Cover.h"
 #include "Coverage.h"
+#include "DeclarationChecks.h"
 #include "NestedEngine.h"
 #include "ObjCModel.h"
 #include "ObjCReach.h"
@@ -97,7 +98,8 @@ struct Knowledge {
 class Verifier {
 public:
   Verifier(ASTContext &Context, const Options &O, ReportSink &Sink)
-      : Context(Context), O(O), Sink(Sink), Covered(Context) {}
+      : Context(Context), O(O), Sink(Sink), Covered(Context),
+        Declared(Context) {}
 
   void run() {
     std::vector<TypeError> Errors;
@@ -109,7 +111,7 @@ public:
               [&] { K->Checker.checkGlobals(Errors); });
       checkContext(Context.getTranslationUnitDecl(), Errors);
       attempt(Context.getTranslationUnitDecl(), Errors,
-              [&] { checkSecondNames(Errors); });
+              [&] { Declared.checkSecondNames(K->Checker, Errors); });
     }
     std::vector<Alarm> Alarms;
     for (const TypeError &E : Errors) {
@@ -219,16 +221,16 @@ private:
           checkFunction(F);
         attempt(F, Errors, [&] {
           if (F->doesThisDeclarationHaveABody())
-            checkUnionsIn(F, Errors);
+            Declared.checkUnionsIn(F, K->Checker, Errors);
         });
-        noteSecondName(F);
+        Declared.note(F);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
         attempt(V, Errors, [&] { K->Checker.checkStaticVariable(V, Errors); });
-        noteSecondName(V);
+        Declared.note(V);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         attempt(R, Errors, [&] {
           if (R->isUnion() && R->isThisDeclarationADefinition())
-            checkUnion(R, Errors);
+            Declared.checkUnion(R, K->Checker, Errors);
         });
         checkContext(R, Errors);
       } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
@@ -238,7 +240,8 @@ private:
           if (const auto *M = dyn_cast<ObjCMethodDecl>(Member))
             if (M->hasBody()) {
               checkFunction(M);
-              attempt(M, Errors, [&] { checkUnionsIn(M, Errors); });
+              attempt(M, Errors,
+                      [&] { Declared.checkUnionsIn(M, K->Checker, Errors); });
             }
       }
     }
@@ -272,119 +275,6 @@ private:
       ++statisticsAt(F->getLocation()).Skipped;
     else
       ++statisticsAt(F->getLocation()).Functions;
-  }
-
-  void checkUnionsIn(const DeclContext *DC, std::vector<TypeError> &Errors) {
-    for (const Decl *D : DC->decls())
-      if (const auto *R = dyn_cast<RecordDecl>(D)) {
-        if (R->isUnion() && R->isThisDeclarationADefinition())
-          checkUnion(R, Errors);
-        checkUnionsIn(R, Errors);
-      }
-  }
-
-  /// Through another name for the same storage or function, nothing is checked.
-  void noteSecondName(const NamedDecl *D) {
-    if (!D->hasAttrs())
-      return;
-    StringRef Name;
-    if (const auto *A = D->getAttr<AliasAttr>())
-      Name = A->getAliasee();
-    else if (const auto *A = D->getAttr<WeakRefAttr>())
-      Name = A->getAliasee();
-    else if (const auto *A = D->getAttr<AsmLabelAttr>())
-      Name = A->getLabel();
-    if (Name.empty() || (D->getIdentifier() && D->getName() == Name))
-      return;
-    auto Known = Context.Idents.find(Name);
-    if (Known != Context.Idents.end())
-      SecondNames[Known->second].push_back(D);
-  }
-
-  /// Not by looking the names up: that would sort all declarations of all
-  /// headers by name.
-  void checkSecondNames(std::vector<TypeError> &Errors) {
-    if (SecondNames.empty())
-      return;
-    for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
-      const auto *V = dyn_cast<VarDecl>(D);
-      const auto *F = dyn_cast<FunctionDecl>(D);
-      if (!(V && V->isFirstDecl()) && !(F && F->isFirstDecl()))
-        continue;
-      const auto *Named = cast<NamedDecl>(D);
-      auto Known = SecondNames.find(Named->getIdentifier());
-      if (Known == SecondNames.end())
-        continue;
-      bool Refined =
-          (V && K->Notes.globalsOf(V) && !K->Notes.globalsOf(V)->empty()) ||
-          (F && K->Notes.demands(F));
-      for (const NamedDecl *Second : Known->second)
-        if (Refined)
-          Errors.push_back(secondName(Second, Named));
-    }
-  }
-
-  TypeError secondName(const NamedDecl *D, const NamedDecl *Other) {
-    TypeError E;
-    E.What = TypeError::Address;
-    E.Loc = D->getLocation();
-    E.Range = D->getSourceRange();
-    // What the name hides, in one clause.
-    const auto *V = dyn_cast<VarDecl>(Other);
-    const missile_env *Env = V ? K->Notes.globalsOf(V)->Core : nullptr;
-    size_t Clause = 0;
-    while (Env && Clause + 1 < missile_env_clause_count(Env) &&
-           missile_env_clause_origin(Env, Clause) != V)
-      ++Clause;
-    E.Message =
-        "'" + D->getNameAsString() + "' is another name for '" +
-        Other->getNameAsString() + "', where nobody sees " +
-        (V ? "the invariant " + TypeChecker::quoted({Env, Clause, nullptr})
-           : "that it " + K->Checker.demandOf(cast<FunctionDecl>(Other)));
-    E.Origin = Other;
-    return E;
-  }
-
-  /// A write to one member of a union changes the others unseen.
-  void checkUnion(const RecordDecl *R, std::vector<TypeError> &Errors) {
-    // Two views of one pointer: what is written through the second goes past
-    // the refinements behind the first.
-    const FieldDecl *ToRefined = nullptr, *ToScalar = nullptr;
-    for (const FieldDecl *F : R->fields()) {
-      QualType T = F->getType()->isPointerType()
-                       ? F->getType()->getPointeeType()
-                       : QualType();
-      if (T.isNull())
-        continue;
-      if (K->Notes.isRefined(T))
-        ToRefined = F;
-      else if (T->isScalarType() && !T.isConstQualified())
-        ToScalar = F;
-    }
-    if (ToRefined && ToScalar) {
-      TypeError E;
-      E.What = TypeError::Cast;
-      E.Loc = ToRefined->getLocation();
-      E.Range = ToRefined->getSourceRange();
-      E.Message = "through '" + ToScalar->getNameAsString() +
-                  "', a write to what '" + ToRefined->getNameAsString() +
-                  "' points to could break " +
-                  TypeChecker::invariantText(
-                      K->Checker.invariantOf(ToRefined->getType()), QualType());
-      Errors.push_back(std::move(E));
-    }
-    for (const FieldDecl *F : R->fields()) {
-      if (!K->Notes.isRefined(F->getType()))
-        continue;
-      TypeError E;
-      E.What = TypeError::Cast;
-      E.Loc = F->getLocation();
-      E.Range = F->getSourceRange();
-      E.Message = "a write to another member of this union could break " +
-                  TypeChecker::invariantText(
-                      K->Checker.invariantOf(F->getType()), F->getType());
-      Errors.push_back(std::move(E));
-    }
   }
 
   /// What the check of a function finds.
@@ -536,46 +426,23 @@ private:
     return Suppressed;
   }
 
-  void printRow(StringRef Name, const Statistics &S) {
-    llvm::errs() << "missile: " << Name << " functions=" << S.Functions
-                 << " not-proved=" << S.NotProved << " skipped=" << S.Skipped
-                 << " sites=" << S.Sites << " messages=" << S.Messages
-                 << " fi-errors=" << S.TypeErrors << " errors=" << S.Errors
-                 << " suppressed=" << S.Suppressed << " trusted=" << S.Trusted
-                 << " unused-trust=" << S.UnusedTrust
-                 << " failures=" << S.Failures << " attempts=" << S.Attempts
-                 << " sections=" << S.Sections
-                 << " max-materialized=" << S.MaxMaterialized;
-  }
-
   void printStatistics(double Milliseconds) {
     const SourceManager &SM = Context.getSourceManager();
     Statistics Total;
     for (auto &[File, S] : PerFile) {
-      Total.Functions += S.Functions;
-      Total.NotProved += S.NotProved;
-      Total.Skipped += S.Skipped;
-      Total.Sites += S.Sites;
-      Total.Messages += S.Messages;
-      Total.TypeErrors += S.TypeErrors;
-      Total.Errors += S.Errors;
-      Total.Suppressed += S.Suppressed;
-      Total.Trusted += S.Trusted;
-      Total.UnusedTrust += S.UnusedTrust;
-      Total.Failures += S.Failures;
-      Total.Attempts += S.Attempts;
-      Total.Sections += S.Sections;
-      Total.MaxMaterialized =
-          std::max(Total.MaxMaterialized, S.MaxMaterialized);
+      Total += S;
       // Files that only declare, or are skipped, say nothing.
       if (!S.Functions && !S.Errors && !S.Trusted && !S.Failures)
         continue;
       auto Entry = SM.getFileEntryRefForID(File);
-      printRow(Entry ? ("file=" + Entry->getName().str()) : "file=?", S);
+      llvm::errs() << "missile: file="
+                   << (Entry ? Entry->getName() : StringRef("?")) << ' ';
+      S.print(llvm::errs());
       llvm::errs() << '\n';
     }
     missile_entail_statistics E = totals();
-    printRow("total", Total);
+    llvm::errs() << "missile: total ";
+    Total.print(llvm::errs());
     llvm::errs() << " annotation-errors=" << (K ? K->Notes.errors() : 0)
                  << " queries=" << E.queries
                  << " solver-calls=" << E.solver_calls
@@ -614,10 +481,7 @@ private:
   Coverage Covered;
   SiteRecord FileScope;
   llvm::MapVector<FileID, Statistics> PerFile;
-  /// By the name that they stand for.
-  llvm::DenseMap<const IdentifierInfo *,
-                 llvm::SmallVector<const NamedDecl *, 1>>
-      SecondNames;
+  DeclarationChecks Declared;
 };
 
 } // namespace

@@ -15,6 +15,7 @@
 #define MISSILE_PLUGIN_VERIFIER_H
 
 #include "Report.h"
+#include "Statistics.h"
 
 #include "clang/AST/ASTContext.h"
 
@@ -36,24 +37,6 @@ struct Options {
   std::string FailIn;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;
-};
-
-/// The columns of the thesis's table 4.3.
-struct Statistics {
-  unsigned Functions = 0;   ///< functions checked
-  unsigned NotProved = 0;   ///< of these, with an alarm
-  unsigned Skipped = 0;     ///< bodies in system headers
-  unsigned Sites = 0;       ///< check sites
-  unsigned Messages = 0;    ///< of these, messages to objects
-  unsigned TypeErrors = 0;  ///< flow-insensitively
-  unsigned Errors = 0;      ///< left after the fallback
-  unsigned Suppressed = 0;  ///< of these, not reported as the program says
-  unsigned Trusted = 0;     ///< type errors taken on trust (Trust.h)
-  unsigned UnusedTrust = 0; ///< trusts that take none
-  unsigned Failures = 0;    ///< of the analysis itself (Recovery.h)
-  unsigned Attempts = 0;    ///< symbolic sections tried
-  unsigned Sections = 0;    ///< ... that succeeded
-  unsigned MaxMaterialized = 0;
 };
 
 void verify(clang::ASTContext &Context, const Options &O, ReportSink &Sink);

@@ -1,0 +1,185 @@
+//===- SectionAllocation.cpp - A symbolic section: storage that begins ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What malloc and its like return is no object of ok yet: it is spelled out
+// with nothing assumed of it (TI-SEP-ASCRIBE), and has to be made consistent
+// before it can join the others.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Callees.h"
+#include "Section.h"
+#include "SectionTraits.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
+                                    CalleeKind Kind) {
+  QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
+  SVal Result = freshValue(T);
+  State = State->BindExpr(E, LC, Result);
+  const MemRegion *R = Result.getAsRegion();
+  if (!R)
+    return State;
+  // How many bytes: a product for calloc.
+  missile_int Size = -1;
+  auto Number = [&](unsigned I) -> missile_int {
+    Expr::EvalResult V;
+    if (I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, Notes.context()))
+      return static_cast<missile_int>(V.Val.getInt().getExtValue());
+    return -1;
+  };
+  if (Kind == CalleeKind::AllocateZero) {
+    if (Number(0) > 0 && Number(1) > 0)
+      Size = Number(0) * Number(1);
+    // Every part of it reads as zero.
+    State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
+  } else {
+    if (Kind == CalleeKind::Allocate)
+      Size = Number(E->getNumArgs() == 2 && !E->getBuiltinCallee() ? 1 : 0);
+    State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
+                               NextSymbol++, LC);
+  }
+  Allocations[R] = static_cast<int64_t>(Size);
+  return set(State, missile_state_gate(X.States, get(State), R));
+}
+
+/// The pointer to fresh storage gets its type: an object comes into being.
+/// \p E has a value that the section has not seen allocated. May it be an
+/// allocation all the same, of which nothing is known but its address?
+bool Section::mayBeUnset(const Expr *E) {
+  if (!E->getType()->isVoidPointerType() || !holdsAllocation(E, F->getBody()))
+    return false;
+  const auto *V =
+      cast<VarDecl>(cast<DeclRefExpr>(E->IgnoreParenCasts())->getDecl());
+  // From before the section, from another turn, or by its address.
+  const Stmt *First = X.Graph.statementAt(Start);
+  bool IsOlder = !(Start == X.Graph.entry()) &&
+                 (!First || llvm::is_contained(X.Graph.inScope(First), V));
+  return IsOlder || X.Graph.isInLoop(Here.Block) || X.Graph.isAddressTaken(V);
+}
+
+void Section::allocated(const CastExpr *E, CheckerContext &C) {
+  if (!E->getType()->isPointerType())
+    return;
+  const MemRegion *R = Current->getSVal(E, LC).getAsRegion();
+  if (!R)
+    return;
+  auto Known = Allocations.find(R->getBaseRegion());
+  QualType T = E->getType()->getPointeeType();
+  if (!Notes.isRefined(T))
+    return;
+  if (Known == Allocations.end()) {
+    if (mayBeUnset(E->getSubExpr()) && !infeasible(Current))
+      fail(C.getPredecessor(),
+           "this may be storage that was allocated before and is not "
+           "initialized");
+    return;
+  }
+  if (T->isIncompleteType() || !T->isRecordType() ||
+      Notes.containsRefinedArray(T) ||
+      Notes.record(T->getAsRecordDecl()).hasElements() ||
+      Known->second != Notes.context().getTypeSizeInChars(T).getQuantity()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(),
+           "storage for several objects is allocated at once, which is not "
+           "followed");
+    return;
+  }
+  StateRef State = materializeNew(Current, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+/// The record that begins at \p R, below casts to void * or char *; null if
+/// there is none. Only what begins an object: clearing a part could reach over
+/// its end.
+const MemRegion *Section::wholeRecord(const MemRegion *R) {
+  R = R ? stripRetyping(R) : nullptr;
+  while (const auto *ER = dyn_cast_or_null<ElementRegion>(R)) {
+    if (ER->getValueType()->isRecordType() ||
+        ER->getIndex() !=
+            nonloc::ConcreteInt(Engine->getSValBuilder()
+                                    .makeZeroArrayIndex()
+                                    .castAs<nonloc::ConcreteInt>()))
+      break;
+    R = ER->getSuperRegion();
+  }
+  QualType T = R ? pointeeTypeOf(R) : QualType();
+  bool IsRecord = !T.isNull() && T->isRecordType() && !T->isIncompleteType();
+  return IsRecord ? R : nullptr;
+}
+
+/// Store zero in each part of the record \p R. (What the engine stores in a
+/// whole object behind a pointer is for it in the objects behind that, too.)
+Section::StateRef Section::zeroParts(StateRef State, const SubRegion *R) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  SValBuilder &Builder = Engine->getSValBuilder();
+  for (const FieldDecl *Field : pointeeTypeOf(R)->getAsRecordDecl()->fields()) {
+    QualType T = Field->getType();
+    const FieldRegion *Part = MRM.getFieldRegion(Field, R);
+    if (T->isStructureType())
+      State = zeroParts(State, Part);
+    else if (T->isScalarType())
+      State = State->bindLoc(loc::MemRegionVal(Part),
+                             Builder.makeZeroVal(T.getUnqualifiedType()), LC,
+                             /*notifyChanges=*/false);
+    else // an array or a union: every read of it gives a new value
+      State = State->bindLoc(loc::MemRegionVal(Part), UnknownVal(), LC,
+                             /*notifyChanges=*/false);
+  }
+  return State;
+}
+
+/// memset(p, 0, sizeof *p), of one object that is spelled out.
+Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
+  if (E->getNumArgs() < 2)
+    return nullptr;
+  const Expr *Size = E->getArg(E->getNumArgs() - 1);
+  if (E->getNumArgs() == 3) {
+    const missile_term *Byte =
+        termOf(State->getSVal(E->getArg(1), LC), E->getArg(1)->getType());
+    if (Byte != missile_term_constant(Sem.terms, 0))
+      return nullptr;
+  } else if (E->getNumArgs() != 2) {
+    return nullptr;
+  }
+  Expr::EvalResult Bytes;
+  const MemRegion *R = State->getSVal(E->getArg(0), LC).getAsRegion();
+  if (!Size->EvaluateAsInt(Bytes, Notes.context()) || !(R = wholeRecord(R)))
+    return nullptr;
+  QualType T = pointeeTypeOf(R);
+  if (Bytes.Val.getInt().getExtValue() !=
+          Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Notes.containsRefinedArray(T) || isTiedToElements(R))
+    return nullptr;
+  std::string Conflict;
+  State = materialize(State, R, Conflict);
+  if (Conflict.empty())
+    State = touch(State, R, /*Write=*/true, Conflict);
+  if (!Conflict.empty())
+    return nullptr;
+  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
+                             NextSymbol++, LC);
+  State = zeroParts(State, cast<SubRegion>(R));
+  // It returns its first argument.
+  if (!E->getType()->isVoidType())
+    State = State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC));
+  return State;
+}
+
+QualType Section::pointeeTypeOf(const MemRegion *R) {
+  if (const auto *TR = dyn_cast<TypedValueRegion>(R))
+    return TR->getValueType();
+  if (const auto *SR = dyn_cast<SymbolicRegion>(R))
+    return SR->getSymbol()->getType()->getPointeeType();
+  return QualType();
+}
+
+} // namespace missile

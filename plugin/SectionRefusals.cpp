@@ -1,0 +1,148 @@
+//===- SectionRefusals.cpp - A symbolic section: what is not followed -----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Callees.h"
+#include "Contracts.h"
+#include "Place.h"
+#include "Section.h"
+#include "Sequencing.h"
+#include "TypeChecker.h"
+#include "Walk.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprObjC.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+/// Is there a label inside of a statement expression in \p S?
+static bool jumpsInside(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S))
+    return true;
+  return anyPart(S, jumpsInside);
+}
+
+const char *Section::refuses(const Stmt *S, const StateRef &) {
+  if (!S)
+    return "something happens here that is not an expression, which is not "
+           "followed";
+  switch (S->getStmtClass()) {
+  case Stmt::DeclRefExprClass:
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::StringLiteralClass:
+  case Stmt::FloatingLiteralClass:
+  case Stmt::ParenExprClass:
+  case Stmt::OffsetOfExprClass:
+  case Stmt::UnaryExprOrTypeTraitExprClass:
+  case Stmt::ArraySubscriptExprClass:
+  case Stmt::CallExprClass:
+  case Stmt::MemberExprClass:
+    break;
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+    if (const auto *CE = dyn_cast<CastExpr>(S);
+        CE && CE->getCastKind() == CK_IntegralToPointer)
+      return "a pointer made from an integer is not followed";
+    break;
+  case Stmt::InitListExprClass:
+    // The engine does not truncate what goes into a bit-field.
+    if (const RecordDecl *R =
+            cast<InitListExpr>(S)->getType()->getAsRecordDecl())
+      for (const FieldDecl *Field : R->fields())
+        if (Field->isBitField())
+          return "a list for a struct with bit-fields is not followed";
+    break;
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+  case Stmt::ConditionalOperatorClass:
+  case Stmt::BinaryConditionalOperatorClass:
+  case Stmt::OpaqueValueExprClass:
+  case Stmt::ImplicitValueInitExprClass:
+  case Stmt::ConstantExprClass:
+  case Stmt::GenericSelectionExprClass:
+  case Stmt::ChooseExprClass:
+  case Stmt::StmtExprClass:
+  case Stmt::PredefinedExprClass:
+  case Stmt::GNUNullExprClass:
+  case Stmt::ReturnStmtClass:
+  case Stmt::ObjCIvarRefExprClass:
+  case Stmt::ObjCMessageExprClass:
+  case Stmt::ObjCSelectorExprClass:
+  case Stmt::ObjCStringLiteralClass:
+  case Stmt::ObjCBoolLiteralExprClass:
+  case Stmt::ObjCProtocolExprClass:
+  case Stmt::ObjCEncodeExprClass:
+  case Stmt::PseudoObjectExprClass:
+  case Stmt::ObjCAtSynchronizedStmtClass:
+    break;
+  case Stmt::UnaryOperatorClass:
+    switch (cast<UnaryOperator>(S)->getOpcode()) {
+    case UO_Real:
+    case UO_Imag:
+    case UO_Coawait:
+      return "complex numbers are not followed";
+    default:
+      break;
+    }
+    break;
+  case Stmt::CompoundLiteralExprClass: {
+    // As a value; as storage of its own it would have to be tracked.
+    const Stmt *P = X.Graph.parent(S);
+    while (P && isa<ParenExpr>(P))
+      P = X.Graph.parent(P);
+    const auto *CE = dyn_cast_or_null<CastExpr>(P);
+    if (!CE || CE->getCastKind() != CK_LValueToRValue)
+      return "a compound literal with an address is not followed";
+    break;
+  }
+  case Stmt::DeclStmtClass:
+    for (const Decl *D : cast<DeclStmt>(S)->decls()) {
+      if (const auto *TD = dyn_cast<TypedefNameDecl>(D);
+          TD && TD->getUnderlyingType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        continue;
+      if (V->hasAttr<CleanupAttr>())
+        return "a variable with a cleanup function is not followed";
+      if (V->getType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      if (!V->hasLocalStorage())
+        continue;
+      const RecordDecl *R = V->getType()->getAsRecordDecl();
+      bool Elements = Notes.containsRefinedArray(V->getType()) ||
+                      (R && Notes.record(R).hasElements());
+      for (const Location &L : Locals.Locations)
+        Elements |= L.Root == V && L.Element;
+      if (Elements)
+        return "an array with invariants on its elements is created here, "
+               "which is not followed";
+    }
+    break;
+  default:
+    return "this construct is not followed";
+  }
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (E->getType()->isVariablyModifiedType())
+      return "variable length arrays are not followed";
+  const Stmt *Full = X.Graph.fullExpression(S);
+  auto [It, New] = Refusals.try_emplace(Full, nullptr);
+  if (New) {
+    if (hasUnsequencedCall(Full, X.Graph, Notes))
+      It->second = "C does not order a call and another access in this "
+                   "expression; use two statements";
+    else if (jumpsInside(Full))
+      It->second = "a jump inside of an expression is not followed";
+  }
+  return It->second;
+}
+
+} // namespace missile

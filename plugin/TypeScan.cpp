@@ -1,0 +1,405 @@
+//===- TypeScan.cpp - The flow-insensitive checker: expressions -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Trust.h"
+#include "TypeChecker.h"
+#include "Walk.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
+  // A direct callee is not a use of the function as a value.
+  if (!E->getDirectCallee())
+    scan(E->getCallee(), AddressUse::Escapes, Into);
+  for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
+    scan(E->getArg(I),
+         argumentEscapes(E, I) ? AddressUse::Escapes
+                               : AddressUse::ConstArgument,
+         Into);
+}
+
+void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
+  unsigned Exit = ++Into.Clock;
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    Callee C = classifyCall(CE);
+    if (Notes.objc())
+      scanRuntimeCall(CE);
+    if (C.Kind != CalleeKind::Harmless)
+      Into.Effects.push_back({E, Enter, Exit});
+    if (!C.Function)
+      return;
+    // What is made of it is of interest if something is demanded at all.
+    if (Notes.objc() && C.Function->getIdentifier() &&
+        (C.Function->getName() == "NSSelectorFromString" ||
+         C.Function->getName().starts_with("sel_")))
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+    if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
+        C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
+        !Notes.signature(C.Function).Parameters.empty() ||
+        Notes.contract(C.Function))
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    bool Reinterprets =
+        CE->getCastKind() == CK_BitCast ||
+        CE->getCastKind() == CK_IntegralToPointer ||
+        CE->getCastKind() == CK_AddressSpaceConversion ||
+        (CE->getCastKind() == CK_NoOp && isa<CStyleCastExpr>(CE));
+    // An object made from a C pointer, which is not one yet.
+    Reinterprets |= CE->getCastKind() == CK_CPointerToObjCPointerCast;
+    if ((CE->getType()->isPointerType() ||
+         CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
+        Reinterprets)
+      Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
+    return;
+  }
+  // Assignments of all kinds.
+  Into.Effects.push_back({E, Enter, Exit});
+  const Expr *Target = isa<UnaryOperator>(E)
+                           ? cast<UnaryOperator>(E)->getSubExpr()
+                           : cast<BinaryOperator>(E)->getLHS();
+  Place P = resolvePlace(Target, Notes.context());
+  if (!P.isValid()) {
+    // A part of a vector or a complex number; nothing else has no place.
+    if (Notes.ctype(Target->getType()) &&
+        !isa<ArraySubscriptExpr, ExtVectorElementExpr, UnaryOperator>(
+            Target->IgnoreParens()))
+      reportHard(TypeError::Address, Target, nullptr,
+                 "it is not clear what storage this writes to");
+    return;
+  }
+  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  if (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))
+    Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
+}
+
+/// \p E is a pointer to \p Of that is kept.
+void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
+                               const char *What) {
+  Place P = resolvePlace(Of, Notes.context());
+  if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
+    return;
+  ++Sites;
+  reportPointer(E, invariantAt(P), QualType(),
+                What + inSource(Of, "this storage"));
+}
+
+void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
+  if (!S)
+    return;
+  unsigned Enter = ++Into.Clock;
+  switch (S->getStmtClass()) {
+  case Stmt::UnaryExprOrTypeTraitExprClass: {
+    const auto *U = cast<UnaryExprOrTypeTraitExpr>(S);
+    if (U->isArgumentType())
+      sizes(U->getArgumentType(), Into);
+    // Only the size of a variable length array is evaluated.
+    if (!U->isArgumentType() &&
+        U->getArgumentExpr()->getType()->isVariableArrayType())
+      scan(U->getArgumentExpr(), Use, Into);
+    return;
+  }
+  case Stmt::GenericSelectionExprClass:
+    scan(cast<GenericSelectionExpr>(S)->getResultExpr(), Use, Into);
+    return;
+  case Stmt::ChooseExprClass: {
+    const auto *Choice = cast<ChooseExpr>(S);
+    bool HasReason = false;
+    if (const CastExpr *CE = trustedCast(Choice, HasReason)) {
+      if (HasReason)
+        TrustedCasts.insert(CE);
+      else
+        Notes.complainAt(Choice->getExprLoc(), Function.decl(),
+                         "MISSILE_TRUSTED_CAST needs a reason: say why this "
+                         "cast can be trusted");
+    }
+    scan(Choice->getChosenSubExpr(), Use, Into);
+    return;
+  }
+  case Stmt::OffsetOfExprClass:
+    for (const Stmt *Index : S->children())
+      scan(Index, AddressUse::Escapes, Into);
+    return;
+  case Stmt::ParenExprClass:
+    scan(cast<ParenExpr>(S)->getSubExpr(), Use, Into);
+    return;
+  case Stmt::OpaqueValueExprClass:
+    return; // visited where it is bound
+  case Stmt::StmtExprClass:
+    Into.Opaque = true;
+    ++StatementExpressions;
+    statement(cast<StmtExpr>(S)->getSubStmt());
+    --StatementExpressions;
+    return;
+  case Stmt::BlockExprClass: {
+    // The body runs at another time; what it captures by copy is unknown.
+    Into.Opaque = true;
+    {
+      llvm::SaveAndRestore<unsigned> Own(StatementExpressions, 0);
+      ++Blocks;
+      statement(cast<BlockExpr>(S)->getBody());
+      --Blocks;
+    }
+    return;
+  }
+  case Stmt::InitListExprClass: {
+    const auto *ILE = cast<InitListExpr>(S);
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    for (const Expr *Init : ILE->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    // Elements that the list leaves out are zero: at the end or between.
+    if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
+        (ILE->hasArrayFiller() ||
+         llvm::any_of(ILE->inits(), [](const Expr *Init) {
+           return isa<ImplicitValueInitExpr, DesignatedInitUpdateExpr>(Init);
+         })))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+        R && Notes.isRefined(ILE->getType()))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    return;
+  }
+  case Stmt::DeclRefExprClass: {
+    const auto *DRE = cast<DeclRefExpr>(S);
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+      if (Notes.demands(F)) {
+        ++Sites;
+        reportHard(TypeError::Function, DRE, F,
+                   "'" + F->getNameAsString() + "' " + demandOf(F) +
+                       ", which a caller through a pointer would not see");
+      }
+    return;
+  }
+  case Stmt::UnaryOperatorClass: {
+    const auto *UO = cast<UnaryOperator>(S);
+    if (UO->getOpcode() == UO_AddrOf) {
+      const Expr *Sub = UO->getSubExpr();
+      scan(Sub, AddressUse::Dereferenced, Into);
+      if (Use != AddressUse::Escapes)
+        return;
+      checkAddress(UO, Sub, "a pointer to ");
+      return;
+    }
+    bool Deref = UO->getOpcode() == UO_Deref;
+    scan(UO->getSubExpr(),
+         Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
+    if (UO->isIncrementDecrementOp())
+      note(UO, Enter, Into);
+    return;
+  }
+  case Stmt::MemberExprClass:
+    scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case Stmt::ObjCIvarRefExprClass:
+    scan(cast<ObjCIvarRefExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case Stmt::ObjCMessageExprClass:
+    scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
+    return;
+  case Stmt::ObjCSelectorExprClass:
+    scanSelector(cast<ObjCSelectorExpr>(S));
+    return;
+  case Stmt::PseudoObjectExprClass:
+    for (const Expr *Part : cast<PseudoObjectExpr>(S)->semantics()) {
+      const auto *Bound = dyn_cast<OpaqueValueExpr>(Part);
+      scan(Bound ? Bound->getSourceExpr() : Part, AddressUse::Escapes, Into);
+    }
+    return;
+  case Stmt::ExprWithCleanupsClass:
+    scan(cast<ExprWithCleanups>(S)->getSubExpr(), Use, Into);
+    return;
+  case Stmt::ArraySubscriptExprClass: {
+    const auto *ASE = cast<ArraySubscriptExpr>(S);
+    // (&x)[i] may be any storage beside x.
+    bool OfAddress = isa<UnaryOperator>(ASE->getBase()->IgnoreParenCasts());
+    scan(ASE->getBase(),
+         OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
+    scan(ASE->getIdx(), AddressUse::Escapes, Into);
+    return;
+  }
+  case Stmt::ObjCBridgedCastExprClass:
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass: {
+    const auto *CE = cast<CastExpr>(S);
+    const Expr *Sub = CE->getSubExpr();
+    if (const auto *Written = dyn_cast<CStyleCastExpr>(CE))
+      sizes(Written->getTypeAsWritten(), Into);
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      scan(Sub, AddressUse::Dereferenced, Into);
+      if (Use != AddressUse::Escapes)
+        return;
+      checkAddress(CE, Sub, "a pointer to elements of ");
+      return;
+    }
+    bool Transparent =
+        CE->getCastKind() == CK_NoOp ||
+        (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
+    scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
+    note(CE, Enter, Into);
+    return;
+  }
+  case Stmt::CallExprClass:
+    scanCall(cast<CallExpr>(S), Into);
+    note(cast<CallExpr>(S), Enter, Into);
+    return;
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass: {
+    const auto *BO = cast<BinaryOperator>(S);
+    scan(BO->getLHS(), AddressUse::Escapes, Into);
+    scan(BO->getRHS(), AddressUse::Escapes, Into);
+    if (BO->isAssignmentOp())
+      note(BO, Enter, Into);
+    return;
+  }
+  default:
+    // Whatever else there is evaluates its operands; an expression of a kind
+    // unknown here may also write.
+    if (!isa<ConditionalOperator, BinaryConditionalOperator,
+             CompoundLiteralExpr, IntegerLiteral, CharacterLiteral,
+             StringLiteral, FloatingLiteral, ImplicitValueInitExpr,
+             ConstantExpr, PredefinedExpr, AddrLabelExpr, ImaginaryLiteral,
+             VAArgExpr, GNUNullExpr, ObjCStringLiteral, ObjCBoolLiteralExpr,
+             ObjCProtocolExpr, ObjCEncodeExpr>(S))
+      Into.Opaque = true;
+    if (const auto *BCO = dyn_cast<BinaryConditionalOperator>(S)) {
+      scan(BCO->getCommon(), AddressUse::Escapes, Into);
+      scan(BCO->getFalseExpr(), AddressUse::Escapes, Into);
+      return;
+    }
+    for (const Stmt *Child : S->children())
+      scan(Child, AddressUse::Escapes, Into);
+    return;
+  }
+}
+
+/// The sizes in a type are evaluated where it is written.
+void TypeChecker::sizes(QualType T, Scan &Into) {
+  while (!T.isNull() && T->isVariablyModifiedType()) {
+    if (const auto *AT = T->getAsArrayTypeUnsafe()) {
+      if (const auto *VAT = dyn_cast<VariableArrayType>(AT))
+        scan(VAT->getSizeExpr(), AddressUse::Escapes, Into);
+      T = AT->getElementType();
+    } else if (T->isPointerType()) {
+      T = T->getPointeeType();
+    } else if (const auto *TOE = dyn_cast<TypeOfExprType>(T.getTypePtr())) {
+      scan(TOE->getUnderlyingExpr(), AddressUse::Escapes, Into);
+      return;
+    } else {
+      QualType Next = T.getSingleStepDesugaredType(Notes.context());
+      if (Next == T)
+        return;
+      // A typedef's size was evaluated where the typedef stands.
+      if (isa<TypedefType>(T.getTypePtr()))
+        return;
+      T = Next;
+    }
+  }
+}
+
+void TypeChecker::typeSizes(QualType T) {
+  if (T.isNull() || !T->isVariablyModifiedType())
+    return;
+  Scan Found;
+  sizes(T, Found);
+  checkFound(Found);
+}
+
+/// The local variable that an assignment or increment writes directly.
+static const VarDecl *assignedVariable(const Expr *E) {
+  const Expr *Target = nullptr;
+  if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    Target = UO->getSubExpr();
+  else if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    Target = BO->getLHS();
+  if (!Target)
+    return nullptr;
+  Target = Target->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(Target)) {
+    if (ME->isArrow())
+      return nullptr;
+    Target = ME->getBase()->IgnoreParens();
+  }
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
+    return dyn_cast<VarDecl>(DRE->getDecl());
+  return nullptr;
+}
+
+void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
+                                 const ReturnStmt *Returned) {
+  llvm::SaveAndRestore<const VarDecl *> Outer(Receiving, Declared);
+  if (const auto *BO = dyn_cast<BinaryOperator>(E->IgnoreParens());
+      BO && BO->getOpcode() == BO_Assign)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
+      Receiving = dyn_cast<VarDecl>(DRE->getDecl());
+  Scan Found;
+  scan(E, AddressUse::Escapes, Found);
+  bool WritesVariable =
+      Declared && Locals && Locals->mentionsWithin(Declared, {});
+  bool Returns =
+      Returned && Function && !Notes.signature(Function).Result.empty();
+  if (Found.Sites.empty() && !WritesVariable && !Returns)
+    return;
+
+  checkFound(Found, WritesVariable ? Declared : nullptr, E,
+             Returns ? Returned : nullptr);
+}
+
+/// Check the sites of one full-expression.
+void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
+                             const Expr *E, const ReturnStmt *Returned) {
+  llvm::SmallPtrSet<const VarDecl *, 4> Written;
+  for (const Effect &X : Found.Effects)
+    if (const VarDecl *V = assignedVariable(X.E))
+      Written.insert(V);
+  Assigned = &Written;
+  bool Quiet = !Found.Opaque && StatementExpressions == 0;
+  for (const SiteRef &S : Found.Sites) {
+    // All reads of the site belong to one moment if every side effect is the
+    // site's own or comes after it.
+    bool OneMoment = Quiet;
+    for (const Effect &X : Found.Effects)
+      OneMoment &= X.Enter <= S.Enter && S.Exit <= X.Exit;
+    checkSite(OneMoment, [&] { check(S); });
+  }
+  bool NoEffects = Quiet && Found.Effects.empty();
+  if (Declared)
+    checkSite(NoEffects, [&] { checkInitialization(Declared, E); });
+  if (Returned)
+    checkSite(NoEffects, [&] { checkReturn(Returned); });
+  Assigned = nullptr;
+}
+
+void TypeChecker::check(const SiteRef &S) {
+  switch (S.What) {
+  case SiteRef::Assign:
+    checkAssignment(S.E);
+    break;
+  case SiteRef::Call:
+    checkCall(cast<CallExpr>(S.E));
+    break;
+  case SiteRef::CastPointer: {
+    size_t Known = Errors->size();
+    checkCast(cast<CastExpr>(S.E));
+    if (TrustedCasts.count(cast<CastExpr>(S.E)))
+      trust(Known);
+    break;
+  }
+  case SiteRef::InitList:
+    checkInitList(cast<InitListExpr>(S.E));
+    break;
+  case SiteRef::Message:
+    checkMessage(cast<ObjCMessageExpr>(S.E));
+    break;
+  }
+}
+
+} // namespace missile
