@@ -42,11 +42,12 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
     E.What = TypeError::Cast;
     E.Loc = ToRefined->getLocation();
     E.Range = ToRefined->getSourceRange();
-    E.Message =
-        "through '" + ToScalar->getNameAsString() + "', a write to what '" +
-        ToRefined->getNameAsString() + "' points to could break " +
-        TypeChecker::invariantText(Checker.invariantOf(ToRefined->getType()),
-                                   QualType());
+    missile_failure Invariant = Checker.invariantOf(ToRefined->getType());
+    E.Message = "through '" + ToScalar->getNameAsString() +
+                "', a write to what '" + ToRefined->getNameAsString() +
+                "' points to could break " +
+                TypeChecker::invariantText(Invariant, QualType());
+    TypeChecker::nameOrigin(E, Invariant);
     Errors.push_back(std::move(E));
   }
   for (const FieldDecl *F : R->fields()) {
@@ -56,9 +57,10 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
     E.What = TypeError::Cast;
     E.Loc = F->getLocation();
     E.Range = F->getSourceRange();
+    missile_failure Invariant = Checker.invariantOf(F->getType());
     E.Message = "a write to another member of this union could break " +
-                TypeChecker::invariantText(Checker.invariantOf(F->getType()),
-                                           F->getType());
+                TypeChecker::invariantText(Invariant, F->getType());
+    TypeChecker::nameOrigin(E, Invariant);
     Errors.push_back(std::move(E));
   }
 }

@@ -125,6 +125,24 @@ int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
 
 } // namespace
 
+/// Is \p Inner a field of \p Outer, or of a field of it, with or without retyping
+/// on the way to either?
+static bool isFieldWithin(const MemRegion *Outer, const MemRegion *Inner) {
+  llvm::SmallVector<const FieldDecl *, 4> OuterPath, InnerPath;
+  auto BaseOf = [](const MemRegion *R,
+                   llvm::SmallVectorImpl<const FieldDecl *> &Path) {
+    R = stripRetyping(R);
+    while (FieldPart FR = fieldPart(R)) {
+      Path.push_back(FR->getDecl());
+      R = stripRetyping(FR->getSuperRegion());
+    }
+    return R;
+  };
+  return BaseOf(Outer, OuterPath) == BaseOf(Inner, InnerPath) &&
+         OuterPath.size() <= InnerPath.size() &&
+         std::equal(OuterPath.rbegin(), OuterPath.rend(), InnerPath.rbegin());
+}
+
 bool contains(const MemRegion *Outer, const MemRegion *Inner) {
   for (const MemRegion *R = Inner; R;) {
     if (R == Outer)
@@ -184,7 +202,9 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
       if (OA.getOffset() + SA <= OB.getOffset() ||
           OB.getOffset() + SB <= OA.getOffset())
         return Overlap::Never;
-      if (OA.getOffset() == OB.getOffset() && SA == SB)
+      // The engine finds storage by its offset, however it is named.
+      if ((OA.getOffset() == OB.getOffset() && SA == SB) ||
+          isFieldWithin(A, B) || isFieldWithin(B, A))
         return Overlap::Same;
       return Overlap::Maybe;
     }

@@ -227,9 +227,7 @@ void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
     T.Message = "the getter of '" + P->getNameAsString() + "' returns '" +
                 I->getNameAsString() + "' of '" + C->getNameAsString() +
                 "', which may break the promise " + quoted(Failure);
-    T.Origin = static_cast<const Decl *>(
-        missile_env_clause_origin(Failure.env, Failure.clause));
-    T.OriginMessage = "declared here";
+    nameOrigin(T, Failure);
     Errors->push_back(std::move(T));
   }
 }
@@ -271,9 +269,7 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
     T.Message = std::string("other files could set ") + What +
                 " without seeing '" +
                 missile_env_clause_text(Env.Core, Clause) + "'";
-    T.Origin =
-        static_cast<const Decl *>(missile_env_clause_origin(Env.Core, Clause));
-    T.OriginMessage = describeOrigin(T.Origin, Env.Core, Clause);
+    nameOrigin(T, {Env.Core, Clause, nullptr});
     Errors->push_back(std::move(T));
   };
   /// The first clause that speaks about \p I and is hidden.

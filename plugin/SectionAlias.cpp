@@ -203,6 +203,11 @@ void Section::separateFrom(StateRef State, const NamedAccess &To,
 
 void Section::separate(StateRef State, const MemRegion *R, bool Write,
                        llvm::SmallVectorImpl<Access> &Out) {
+  // A compound literal that is used as a value is nothing else.
+  if (R && isa<CompoundLiteralRegion>(R->getBaseRegion())) {
+    Out.push_back({State, R});
+    return;
+  }
   if (R && isVariableOfObject(R)) {
     separateObject(State, R, Write, Out);
     return;

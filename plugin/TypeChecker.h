@@ -72,8 +72,12 @@ public:
   // For messages.
   static std::string quoted(const missile_failure &F);
   static std::string invariantText(const missile_failure &F, clang::QualType T);
+  /// Say in \p E where the clause of \p F, if it has one, is declared.
+  static void nameOrigin(TypeError &E, const missile_failure &F);
   missile_failure invariantOf(clang::QualType T);
   std::string demandOf(const clang::FunctionDecl *F);
+  /// What \p F demands first; none if it does not.
+  missile_failure firstDemandOf(const clang::FunctionDecl *F);
 
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };
@@ -223,8 +227,6 @@ private:
       llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
   bool zeroIsValid(clang::QualType T, missile_failure *Failure);
 
-  static std::string describeOrigin(const clang::Decl *Origin,
-                                    const missile_env *Env, size_t Clause);
   missile_failure invariantOf(const clang::ObjCInterfaceDecl *C);
   missile_failure invariantAt(const Place &P);
   static missile_failure

@@ -335,11 +335,7 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   T.Message = "'" + V->getNameAsString() +
               "' is not initialized, so it may break " +
               invariantText(Failure, QualType());
-  if (Failure.env) {
-    T.Origin = static_cast<const Decl *>(
-        missile_env_clause_origin(Failure.env, Failure.clause));
-    T.OriginMessage = describeOrigin(T.Origin, Failure.env, Failure.clause);
-  }
+  nameOrigin(T, Failure);
   Errors->push_back(std::move(T));
 }
 
@@ -375,9 +371,7 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
     T.Message = "'" + V->getNameAsString() +
                 "' is zero at the start, which breaks the invariant " +
                 quoted(Failure);
-    T.Origin = static_cast<const Decl *>(
-        missile_env_clause_origin(Failure.env, Failure.clause));
-    T.OriginMessage = describeOrigin(T.Origin, Failure.env, Failure.clause);
+    nameOrigin(T, Failure);
     Out.push_back(std::move(T));
   }
 }
@@ -462,9 +456,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       T.Range = At->getSourceRange();
       T.Message =
           "the initial values may break the invariant " + quoted(Failure);
-      T.Origin =
-          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
-      T.OriginMessage = describeOrigin(T.Origin, Env->Core, C);
+      nameOrigin(T, Failure);
       Out.push_back(std::move(T));
     }
   }

@@ -308,12 +308,13 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
 // Reporting
 //===----------------------------------------------------------------------===//
 
-std::string TypeChecker::describeOrigin(const Decl *Origin,
-                                        const missile_env *Env, size_t Clause) {
-  std::string Text = "declared here: ";
-  Text += missile_env_clause_text(Env, Clause);
-  (void)Origin;
-  return Text;
+void TypeChecker::nameOrigin(TypeError &E, const missile_failure &F) {
+  if (!F.env)
+    return;
+  E.Origin =
+      static_cast<const Decl *>(missile_env_clause_origin(F.env, F.clause));
+  E.OriginMessage = "declared here: ";
+  E.OriginMessage += missile_env_clause_text(F.env, F.clause);
 }
 
 /// The checker that is named after the theory.
@@ -335,9 +336,7 @@ void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
   if (Failure && Failure->env) {
     T.Checker = checkerOf(
         missile_env_clause_source(Failure->env, Failure->clause)->theory);
-    T.Origin = static_cast<const Decl *>(
-        missile_env_clause_origin(Failure->env, Failure->clause));
-    T.OriginMessage = describeOrigin(T.Origin, Failure->env, Failure->clause);
+    nameOrigin(T, *Failure);
   }
   Errors->push_back(std::move(T));
 }
@@ -405,13 +404,21 @@ missile_failure TypeChecker::invariantOn(const Environment &Env,
 }
 
 /// What \p F demands of its callers: a verb and the first clause.
-std::string TypeChecker::demandOf(const FunctionDecl *F) {
+missile_failure TypeChecker::firstDemandOf(const FunctionDecl *F) {
   if (const Environment &Env = Notes.signature(F).Parameters; !Env.empty())
-    return "demands " + quoted({Env.Core, 0, nullptr});
+    return {Env.Core, 0, nullptr};
   const Contract *C = Notes.contract(F);
   if (C && !C->Requires.empty())
-    return "requires " + quoted({C->Requires.Core, 0, nullptr});
-  return "has a contract";
+    return {C->Requires.Core, 0, nullptr};
+  return {};
+}
+
+std::string TypeChecker::demandOf(const FunctionDecl *F) {
+  missile_failure Demand = firstDemandOf(F);
+  if (!Demand.env)
+    return "has a contract";
+  bool IsOfType = Demand.env == Notes.signature(F).Parameters.Core;
+  return (IsOfType ? "demands " : "requires ") + quoted(Demand);
 }
 
 std::string TypeChecker::invariantText(const missile_failure &F, QualType T) {

@@ -387,6 +387,7 @@ private:
       E.Range = Fn->getParametersSourceRange();
       E.Message = "'" + F->getNameAsString() + "' " + Checker.demandOf(Fn) +
                   ", which nothing checks when the system calls it";
+      TypeChecker::nameOrigin(E, Checker.firstDemandOf(Fn));
       Errors.push_back(std::move(E));
     }
     ++(IsTrusted ? S.Skipped : S.Functions);
