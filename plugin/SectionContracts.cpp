@@ -280,8 +280,10 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
   case CalleeKind::Harmless:
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
-    return nullptr;
+  // What ends keeps no value that a caller may read.
   case CalleeKind::Free:
+  case CalleeKind::Reallocate:
+    return nullptr;
   case CalleeKind::Fill:
   case CalleeKind::Copy: {
     const MemRegion *R = E->getNumArgs()

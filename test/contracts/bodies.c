@@ -275,6 +275,50 @@ struct buffer *create_broken(int n) { // expected-warning {{may not hold}}
   return b;
 }
 
+// Nor is it one to end what was there, or to move it.
+void free(void *);
+void *realloc(void *, __SIZE_TYPE__);
+struct list {
+  int *items;
+  int room;
+  int count MISSILE(0 <= _v_ && _v_ <= room);
+};
+MISSILE_REQUIRES(consistent(l)) MISSILE_ENSURES(consistent(l))
+MISSILE_MODIFIES(*l)
+void clear(struct list *l) {
+  free(l->items);
+  l->items = 0;
+  l->room = 0;
+  l->count = 0;
+}
+MISSILE_REQUIRES(consistent(l)) MISSILE_ENSURES(consistent(l))
+MISSILE_MODIFIES(*l)
+int append(struct list *l, int value) {
+  if (l->count == l->room) {
+    if (l->room > 1000)
+      return 0;
+    int *items = realloc(l->items, (l->room * 2 + 8) * sizeof *items);
+    if (!items)
+      return 0;
+    l->items = items;
+    l->room = l->room * 2 + 8;
+    items[l->count] = value;
+    l->count++;
+  }
+  return 1;
+}
+MISSILE_ENSURES(consistent(l)) MISSILE_MODIFIES(*l)
+void clear_late(struct list *l) { // expected-warning {{may not keep its contract: '0 <= l->count && l->count <= l->room' does not hold}}
+  free(l->items);
+  l->room = 0;
+}
+MISSILE_MODIFIES(l->items)
+void clear_more(struct list *l) { // expected-warning {{does not name}}
+  free(l->items);
+  l->items = 0;
+  l->count = 0;
+}
+
 // Nothing of this is a promise of a function whose flow is not understood.
 MISSILE_MODIFIES(b->size)
 void assembles(struct buffer *b) { // expected-warning {{this construct is not followed}}

@@ -57,8 +57,13 @@ MISSILE_MODIFIES() void m21(void) { struct point *p = malloc(sizeof *p); p = gq;
 MISSILE_MODIFIES() void m22(void) { struct point l, *p = &l; gq->x = 1; p->x = 2; }
 // expect: alarm
 MISSILE_MODIFIES() void m23(int n) { struct point *p; struct point l; if (n) p = &l; else p = gq; p->x = 1; }
+// To end storage is not to write it: no caller may look at it any more.
+// expect: clean
+MISSILE_MODIFIES() void fine_m24(struct point *p) { free(p); }
 // expect: alarm
-MISSILE_MODIFIES() void m24(struct point *p) { free(p); }
+MISSILE_MODIFIES() void m24(struct point *p) { p->x = 0; free(p); }
+// expect: alarm
+MISSILE_MODIFIES() void m24b(struct point *p) { struct point *q = p; free(gq); q->y = 1; }
 // expect: alarm
 MISSILE_MODIFIES() void m25(void) { table[2].x = 1; }
 // expect: clean
