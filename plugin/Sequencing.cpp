@@ -105,8 +105,16 @@ public:
         All.add(A);
       }
       Callee C = classifyCall(CE);
-      if (C.Kind == CalleeKind::Harmless || C.Kind == CalleeKind::Assert)
+      switch (C.Kind) {
+      case CalleeKind::Harmless:
+      case CalleeKind::Assert:
+      case CalleeKind::Allocate:
+      case CalleeKind::AllocateZero:
+      case CalleeKind::Reallocate: // what it ends is not accessed any more
         return All;
+      default:
+        break;
+      }
       All.Look = true;
       // What a call with a contract does is known, and so is when.
       const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
