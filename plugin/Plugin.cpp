@@ -212,9 +212,10 @@ class MissileAction : public PluginASTAction {
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  llvm::StringRef) override {
-    // A precompiled header must carry them on.
+    // A precompiled header or a module must carry them on.
     frontend::ActionKind Action = CI.getFrontendOpts().ProgramAction;
-    bool PutsAside = Action != frontend::GeneratePCH;
+    bool PutsAside = Action != frontend::GeneratePCH &&
+                     !CI.getLangOpts().isCompilingModule();
     return std::make_unique<MissileConsumer>(
         Options, CI.getPreprocessor(), PutsAside, Action == frontend::FixIt);
   }

@@ -101,8 +101,11 @@ public:
       : Context(Context), O(O), Sink(Sink), Covered(Context),
         Declared(Context) {}
 
-  void run() {
+  /// \p Lost: where annotations have been lost; may be null.
+  void run(const Decl *Lost) {
     std::vector<TypeError> Errors;
+    if (Lost)
+      Errors.push_back(lossOf(Lost));
     learn(/*Again=*/false);
     if (K && K->IsPlain) {
       checkMessages(Context.getTranslationUnitDecl(), Errors);
@@ -191,6 +194,18 @@ private:
     return D->getLocation().isValid()
                ? D->getLocation()
                : SM.getLocForStartOfFile(SM.getMainFileID());
+  }
+
+  TypeError lossOf(const Decl *Lost) const {
+    TypeError E;
+    E.What = TypeError::Function;
+    E.Loc = placeOf(Context.getTranslationUnitDecl());
+    E.Message = "a precompiled header or module that this file uses was built "
+                "without MISSILE, so the refinements in it are lost; build it "
+                "with the plugin";
+    E.Origin = Lost;
+    E.OriginMessage = "this was read without the plugin";
+    return E;
   }
 
   /// That the analysis of \p D has failed.
@@ -487,9 +502,22 @@ private:
 
 } // namespace
 
+/// What missile.h declares where the plugin is not loaded, in a precompiled header
+/// or a module; null if there is none.
+static const Decl *lostAnnotations(const ASTContext &Context) {
+  if (!Context.getExternalSource())
+    return nullptr;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *R = dyn_cast<RecordDecl>(D);
+        R && R->getIdentifier() && R->getName() == "missile_not_loaded_")
+      return R;
+  return nullptr;
+}
+
 void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
   // In Objective-C, the library demands something without being annotated.
-  if (!Context.getLangOpts().ObjC && !annotationsSeen() &&
+  const Decl *Lost = lostAnnotations(Context);
+  if (!Lost && !Context.getLangOpts().ObjC && !annotationsSeen() &&
       !hasAnnotations(Context.getTranslationUnitDecl()))
     return;
   if (Context.getLangOpts().CPlusPlus) {
@@ -499,7 +527,7 @@ void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
         "refinements are not checked in C++: nothing here is proved"));
     return;
   }
-  onLargeStack([&] { Verifier(Context, O, Sink).run(); });
+  onLargeStack([&] { Verifier(Context, O, Sink).run(Lost); });
 }
 
 } // namespace missile

@@ -45,6 +45,9 @@
 #define MISSILE_ENSURES_TEXT(text) __attribute__((missile_ensures(text)))
 #define MISSILE_MODIFIES_TEXT(text) __attribute__((missile_modifies(text)))
 #else
+/* If this is compiled ahead (a precompiled header, a module) and used where the
+ * plugin is loaded, it has lost its refinements, and must be found out. */
+struct missile_not_loaded_;
 #define MISSILE_TEXT(text)
 #define MISSILE_RETURNS_TEXT(text)
 #define MISSILE_RECEIVER_TEXT(text)
