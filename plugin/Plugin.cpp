@@ -32,10 +32,27 @@ namespace {
 
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
-constexpr llvm::StringRef OptionNames[] = {
-    "SolverBudget", "MaxAttempts", "MaxSteps", "MaxObjects",
-    "MaxTrials",    "ObjCLibrary", "Stats",    "Report",
-    "FailIn"};
+
+/// The options that are numbers: as one of the analyzer's, and as one of the
+/// compiler plugin.
+struct NumberOption {
+  llvm::StringRef Name, Argument;
+  unsigned missile::Options::*Value;
+  llvm::StringRef Default, Description;
+};
+constexpr NumberOption NumberOptions[] = {
+    {"SolverBudget", "solver-budget", &missile::Options::SolverBudget, "300000",
+     "Resources that the solver may spend on one question (not time)"},
+    {"MaxAttempts", "max-attempts", &missile::Options::MaxAttempts, "12",
+     "Symbolic sections tried for one type error"},
+    {"MaxSteps", "max-steps", &missile::Options::MaxSteps, "20000",
+     "Steps of the path-sensitive engine in one section"},
+    {"MaxObjects", "max-objects", &missile::Options::MaxObjects, "16",
+     "Objects that one section may have spelled out at one time"},
+    {"MaxTrials", "max-trials", &missile::Options::MaxTrials, "12",
+     "Changes of the source that are tried, to advise one in a report"}};
+constexpr llvm::StringRef OtherOptions[] = {"ObjCLibrary", "Stats", "Report",
+                                            "FailIn"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -84,11 +101,6 @@ bool isAlone(const AnalyzerOptions &AO) {
          });
 }
 
-unsigned positive(const AnalyzerOptions &AO, StringRef Name) {
-  int Value = AO.getCheckerIntegerOption(Package, Name);
-  return Value < 0 ? 0 : static_cast<unsigned>(Value);
-}
-
 /// A list of files, as in PATH: a comma would end the option.
 void addFiles(StringRef List, std::vector<std::string> &Files) {
   while (!List.empty()) {
@@ -103,12 +115,23 @@ void registerFormula(CheckerManager &Mgr) {
   auto *C = Mgr.registerChecker<MissileChecker>();
   AnalyzerOptions &AO = const_cast<AnalyzerOptions &>(Mgr.getAnalyzerOptions());
   // The driver asks Clang to overlook what it does not know; a misspelt option
-  // of ours is still a mistake.
+  // of ours is still a mistake, and so is a negative number. (Where a value is
+  // not of the option's type at all, Clang has put the default by now.)
   for (const auto &Entry : AO.Config) {
     StringRef Key = Entry.getKey();
-    if (Key.consume_front("missile:") &&
-        !llvm::is_contained(OptionNames, Key)) {
-      DiagnosticsEngine &D = Mgr.getDiagnostics();
+    if (!Key.consume_front("missile:"))
+      continue;
+    DiagnosticsEngine &D = Mgr.getDiagnostics();
+    const auto *Number = llvm::find_if(
+        NumberOptions, [&](const NumberOption &N) { return N.Name == Key; });
+    if (Number != std::end(NumberOptions)) {
+      unsigned Ignored;
+      if (StringRef(Entry.getValue()).getAsInteger(10, Ignored))
+        D.Report(D.getCustomDiagID(DiagnosticsEngine::Error,
+                                   "the option 'missile:%0' takes a number, "
+                                   "not '%1'"))
+            << Key << Entry.getValue();
+    } else if (!llvm::is_contained(OtherOptions, Key)) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
@@ -118,11 +141,9 @@ void registerFormula(CheckerManager &Mgr) {
   }
   if (isAlone(AO))
     Mgr.registerChecker<NoFunctions>();
-  C->Options.SolverBudget = positive(AO, "SolverBudget");
-  C->Options.MaxAttempts = positive(AO, "MaxAttempts");
-  C->Options.MaxSteps = positive(AO, "MaxSteps");
-  C->Options.MaxObjects = positive(AO, "MaxObjects");
-  C->Options.MaxTrials = positive(AO, "MaxTrials");
+  for (const NumberOption &N : NumberOptions)
+    C->Options.*N.Value = static_cast<unsigned>(
+        std::max(AO.getCheckerIntegerOption(Package, N.Name), 0));
   C->PP = &Mgr.getPreprocessor();
   addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
            C->Options.LibraryFiles);
@@ -227,9 +248,6 @@ protected:
       return false;
     for (const std::string &Arg : Args) {
       StringRef A = Arg;
-      auto Number = [&](StringRef Name, unsigned &Value) {
-        return A.consume_front(Name) && !A.getAsInteger(10, Value);
-      };
       if (A.consume_front("fail-in=")) {
         Options.FailIn = A.str();
         continue;
@@ -238,12 +256,8 @@ protected:
         Options.Report = A.str();
         continue;
       }
-      if (A == "stats" || Number("solver-budget=", Options.SolverBudget) ||
-          Number("max-attempts=", Options.MaxAttempts) ||
-          Number("max-steps=", Options.MaxSteps) ||
-          Number("max-objects=", Options.MaxObjects) ||
-          Number("max-trials=", Options.MaxTrials)) {
-        Options.Stats |= A == "stats";
+      if (A == "stats") {
+        Options.Stats = true;
         continue;
       }
       if (A.consume_front("objc-library=")) {
@@ -251,6 +265,20 @@ protected:
         continue;
       }
       DiagnosticsEngine &D = CI.getDiagnostics();
+      auto [Name, Value] = A.split('=');
+      const auto *Number =
+          llvm::find_if(NumberOptions, [Name = Name](const NumberOption &N) {
+            return N.Argument == Name;
+          });
+      if (Number != std::end(NumberOptions)) {
+        if (!Value.getAsInteger(10, Options.*Number->Value))
+          continue;
+        D.Report(D.getCustomDiagID(DiagnosticsEngine::Error,
+                                   "the option '%0' of the plugin missile "
+                                   "takes a number, not '%1'"))
+            << Name << Value;
+        return false;
+      }
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
@@ -279,23 +307,9 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addChecker(registerFormula, shouldRegister, FormulaChecker,
                       "Check invariants of linear integer arithmetic",
                       "docs/checks.md", false);
-  Registry.addPackageOption(
-      "int", Package, "SolverBudget", "300000",
-      "Resources that the solver may spend on one question (not time)",
-      "released");
-  Registry.addPackageOption("int", Package, "MaxAttempts", "12",
-                            "Symbolic sections tried for one type error",
-                            "released");
-  Registry.addPackageOption("int", Package, "MaxSteps", "20000",
-                            "Steps of the path-sensitive engine in one section",
-                            "released");
-  Registry.addPackageOption(
-      "int", Package, "MaxObjects", "16",
-      "Objects that one section may have materialized at once", "released");
-  Registry.addPackageOption(
-      "int", Package, "MaxTrials", "12",
-      "Changes of the source that are tried, to advise one in a report",
-      "released");
+  for (const NumberOption &N : NumberOptions)
+    Registry.addPackageOption("int", Package, N.Name, N.Default, N.Description,
+                              "released");
   Registry.addPackageOption(
       "string", Package, "ObjCLibrary", "",
       "Files with rows of Objective-C library methods, separated by ':'",
