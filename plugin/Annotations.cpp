@@ -27,8 +27,9 @@ std::optional<size_t> Environment::find(const Location &L) const {
   return std::nullopt;
 }
 
-static bool isWithin(const Location &L, const VarDecl *Root,
-                     ArrayRef<const FieldDecl *> Path) {
+bool Environment::isWithin(size_t Number, const VarDecl *Root,
+                           ArrayRef<const FieldDecl *> Path) const {
+  const Location &L = Locations[Number];
   return L.Root == Root && L.Path.size() >= Path.size() &&
          std::equal(Path.begin(), Path.end(), L.Path.begin());
 }
@@ -47,8 +48,7 @@ bool Environment::mentionsWithin(const VarDecl *Root,
                                  ArrayRef<const FieldDecl *> Path,
                                  size_t C) const {
   for (size_t L = 0; L != Locations.size(); ++L)
-    if (isWithin(Locations[L], Root, Path) &&
-        missile_env_clause_mentions(Core, C, L))
+    if (isWithin(L, Root, Path) && missile_env_clause_mentions(Core, C, L))
       return true;
   return false;
 }

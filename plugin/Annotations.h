@@ -111,6 +111,9 @@ struct Environment {
                       llvm::ArrayRef<const clang::FieldDecl *> Path,
                       size_t C) const;
   bool hasElements() const;
+  /// Is the location number \p L there, or within it?
+  bool isWithin(size_t L, const clang::VarDecl *Root,
+                llvm::ArrayRef<const clang::FieldDecl *> Path) const;
 };
 
 /// What a function demands of its arguments and promises of its result. Its

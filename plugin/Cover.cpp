@@ -8,6 +8,7 @@
 #include "Contracts.h"
 #include "FunctionGraph.h"
 #include "Section.h"
+#include "TypeChecker.h"
 #include "Walk.h"
 
 #include "missile/failure.h"
@@ -49,6 +50,7 @@ private:
     bool Strays = false; ///< it ends with what another error is about
     PathPieces Path;
     std::string Reason;
+    missile_failure Broken = {};
     const Stmt *EndsAt = nullptr;
     std::string Example; ///< what the path starts with, in numbers
     CFGPoint start() const { return Rungs[Rung]; }
@@ -189,6 +191,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
       G.Reached = Reached;
       G.Strays = Strays;
       G.Reason = R.Result.Reason;
+      G.Broken = R.Result.Broken;
       G.EndsAt = R.Result.StuckIn;
       G.Path.clear();
       G.Example.clear();
@@ -380,6 +383,33 @@ static void nameFault(Alarm &A, const std::string &Reason,
           " of what is at " + Kind;
 }
 
+/// The first clause that is not proved of a write is not always the one that is
+/// broken in the end: then the alarm is about that one.
+static void nameBroken(TypeError &E, const missile_failure &Broken,
+                       StringRef Reason, Annotations &Notes) {
+  if (!Broken.env)
+    return;
+  std::string Text = missile_env_clause_text(Broken.env, Broken.clause);
+  if (E.Clause != Text && llvm::is_contained(E.Clauses, Text)) {
+    size_t At = E.Message.find("'" + E.Clause + "'");
+    if (At == std::string::npos)
+      return;
+    E.Message.replace(At + 1, E.Clause.size(), Text);
+    TypeChecker::nameOrigin(E, Broken);
+    return;
+  }
+  // What a call requires was met, but not all is in order after it.
+  const auto *CE = dyn_cast_or_null<CallExpr>(E.Site);
+  const FunctionDecl *F = CE ? CE->getDirectCallee() : nullptr;
+  if (E.What == TypeError::Argument && F && Notes.contract(F) &&
+      !Reason.contains("' requires: ")) {
+    E.Message = "this call may break the invariant '" + Text +
+                "', which the contract of '" + F->getNameAsString() +
+                "' does not keep";
+    TypeChecker::nameOrigin(E, Broken);
+  }
+}
+
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
   const SourceManager &SM = Notes.context().getSourceManager();
   for (TypeError &E : Errors)
@@ -405,15 +435,22 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
     A.Error = *G.Error;
     if (!G.Rungs.empty()) {
       SourceLocation Loc;
-      if (const Stmt *First = Graph.statementAt(G.Rungs[G.Told]))
+      // What is implicit is nowhere.
+      for (const Stmt *First = Graph.statementAt(G.Rungs[G.Told]);
+           First && Loc.isInvalid(); First = Graph.parent(First))
         Loc = First->getBeginLoc();
       if (Loc.isValid())
         A.Path.push_back(
             startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
+      // Some reasons are about no place on the way.
+      if (G.Path.empty() && Loc.isValid() && !G.Reason.empty())
+        A.Path.push_back(std::make_shared<PathDiagnosticEventPiece>(
+            PathDiagnosticLocation(Loc, SM), G.Reason));
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
       A.EndsAt = G.EndsAt;
       nameFault(A, G.Reason, G.Path, SM);
+      nameBroken(A.Error, G.Broken, G.Reason, Notes);
     }
     Alarms.push_back(std::move(A));
   }

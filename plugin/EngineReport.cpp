@@ -177,6 +177,24 @@ static bool hasManyBranches(const ExplodedNode *N) {
   return !Left;
 }
 
+/// A loop is not followed from its first turn on: the path through its body is
+/// that of any turn, and the one past it that of the last.
+static void retellLoops(PathPieces &Pieces) {
+  for (PathDiagnosticPieceRef &Piece : Pieces) {
+    const char *Text =
+        Piece->getString() == "Entering loop body"
+            ? "In one of the loop's turns"
+        : Piece->getString() == "Loop body executed 0 times"
+            ? "When the loop ends"
+        : Piece->getString() == "Loop body skipped when collection is empty"
+            ? "When the loop ends"
+            : nullptr;
+    if (Text && isa<PathDiagnosticEventPiece>(*Piece))
+      Piece = std::make_shared<PathDiagnosticEventPiece>(Piece->getLocation(),
+                                                         Text);
+  }
+}
+
 PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
                        const ExplodedNode *N, StringRef Message,
                        PathNarrator *Narrator) {
@@ -204,6 +222,7 @@ PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
   Pieces.remove_if([](const PathDiagnosticPieceRef &Piece) {
     return isa<PathDiagnosticPopUpPiece>(*Piece);
   });
+  retellLoops(Pieces);
 
   // The reporter takes what it has to say of the last step (that it assumes a
   // condition, say) for the last word, if it says anything at all.

@@ -93,6 +93,7 @@ void Section::reset() {
   Names.clear();
   Inputs.clear();
   Example = Counterexample();
+  Explained = {};
   Frames.clear();
   BeforeMessage.clear();
   Offsets.clear();
@@ -112,6 +113,12 @@ void Section::fail(const ExplodedNode *N, std::string Reason) {
   // Failures that are no failure of the section leave examples as well.
   if (Example.Text.empty() || !StringRef(Result.Reason).contains(Example.Text))
     Example = Counterexample();
+  if (Explained.env && StringRef(Result.Reason)
+                           .contains("'" +
+                                     std::string(missile_env_clause_text(
+                                         Explained.env, Explained.clause)) +
+                                     "'"))
+    Result.Broken = Explained;
 }
 
 //===----------------------------------------------------------------------===//
@@ -123,12 +130,19 @@ Section::StateRef Section::initialState(StateRef State,
                                         ExprEngine &E) {
   Engine = &E;
   LC = Context;
+  StartsAsGiven = startsAsGiven();
+  bool IsEntry = Start == X.Graph.entry(), IsBegin = IsEntry;
+  if (std::optional<CFGPoint> First = X.Graph.startOf(F->getBody()))
+    IsBegin |= *First == Start && !X.Graph.isInLoop(Start.Block);
   // Otherwise locals would read as undefined, static locals as zero, and the
   // globals of main as their initializers.
   for (const VarDecl *V : Variables) {
     State = bindFresh(State, V);
     QualType T = V->getType().getUnqualifiedType();
-    if (Notes.ctype(T))
+    // What the function has made of a local by then is no choice of a caller's.
+    if (Notes.ctype(T) &&
+        (!V->hasLocalStorage() ||
+         (isa<ParmVarDecl>(V) && (IsBegin || !X.Graph.isModified(V)))))
       Inputs.insert(
           termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
   }
@@ -137,7 +151,6 @@ Section::StateRef Section::initialState(StateRef State,
   State = startLocks(State, First);
   llvm::SmallVector<const VarDecl *, 8> InScope =
       First ? X.Graph.inScope(First) : llvm::SmallVector<const VarDecl *, 8>();
-  bool IsEntry = Start == X.Graph.entry();
   if (IsEntry)
     InScope = F->arguments();
   llvm::SmallPtrSet<const VarDecl *, 16> Known(Variables.begin(),
@@ -146,8 +159,7 @@ Section::StateRef Section::initialState(StateRef State,
     if (!X.Graph.isAddressTaken(V) && Known.count(V))
       S = missile_state_gate(X.States, S, variableRegion(V));
   State = set(State, S);
-  if (std::optional<CFGPoint> Entry = X.Graph.startOf(F->getBody());
-      IsEntry || (Entry && *Entry == Start && !X.Graph.isInLoop(Start.Block)))
+  if (IsBegin)
     for (const ParmVarDecl *P : F->parameters())
       if (Notes.ctype(P->getType()))
         EntryValues[P] = termOf(

@@ -76,6 +76,8 @@ struct SectionResult {
   /// Why not proved: where, and in words.
   const clang::ento::ExplodedNode *FailedAt = nullptr;
   std::string Reason;
+  /// The clause that the reason is about; its env is null if there is none.
+  missile_failure Broken = {};
   /// The statement that was being followed then, or had just been.
   const clang::Stmt *StuckIn = nullptr;
 };
@@ -250,11 +252,17 @@ private:
     missile_model Model = {};
   };
   Counterexample Example;
+  /// The failure that was last explained.
+  missile_failure Explained = {};
   /// Terms for what the program is given: the storage at the start of the
   /// section, and addresses. If a counterexample is about these alone, it is a
   /// run of the program; otherwise, of values that the section does not know.
   llvm::DenseSet<const missile_term *> Inputs;
+  /// If not, what the section starts with may be impossible there.
+  bool StartsAsGiven = false;
+  bool startsAsGiven() const;
   bool evaluate(const missile_term *T, missile_int &Value);
+  bool isGiven(const missile_term *T);
   std::string valueInWords(const missile_term *T, clang::QualType Type);
   std::string spell(const Object &O, const Location &L);
   /// On this path, the objects at \p A and \p B are the same one.

@@ -17,6 +17,7 @@
 #include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
+#include "Spelling.h"
 
 #include "missile/theories.h"
 
@@ -55,14 +56,14 @@ std::string Section::describe(const MemRegion *R) {
     return VR->getDecl()->getNameAsString();
   if (const auto *SR = dyn_cast<SymbolicRegion>(R)) {
     std::string Pointer = describe(SR->getSymbol());
-    return Pointer.empty() ? "" : "*" + Pointer;
+    return Pointer.empty() ? "" : dereferenced(Pointer);
   }
   if (FieldPart FR = fieldPart(R)) {
     std::string Text = describe(FR->getSuperRegion());
     if (Text.empty())
       return "";
     std::string Field = FR->getDecl()->getNameAsString();
-    return Text.front() == '*' ? Text.substr(1) + "->" + Field
+    return Text.front() == '*' ? inParentheses(Text.substr(1)) + "->" + Field
                                : Text + "." + Field;
   }
   if (const auto *ER = dyn_cast<ElementRegion>(R)) {
@@ -79,7 +80,9 @@ std::string Section::describe(const MemRegion *R) {
       Index = "...";
     if (Text.front() == '*' && Index == "0")
       return Text;
-    return (Text.front() == '*' ? Text.substr(1) : Text) + "[" + Index + "]";
+    if (Text.front() == '*')
+      Text = inParentheses(Text.substr(1));
+    return Text + "[" + Index + "]";
   }
   return "";
 }
@@ -127,6 +130,18 @@ bool Section::evaluate(const missile_term *T, missile_int &Value) {
   return T && missile_term_evaluate(T, valueInModel, &Example.Model, &Value);
 }
 
+/// Does the value of \p T follow from what the program is given?
+bool Section::isGiven(const missile_term *T) {
+  auto Given = [](void *User, const missile_term *V, missile_int *Value) {
+    const auto *S = static_cast<const Section *>(User);
+    return S->StartsAsGiven && S->Inputs.contains(V) &&
+           valueInModel(const_cast<missile_model *>(&S->Example.Model), V,
+                        Value);
+  };
+  missile_int Ignored;
+  return T && missile_term_evaluate(T, Given, this, &Ignored);
+}
+
 /// The value of \p T in the counterexample; empty if it has none there, or none
 /// that says anything: an address does not.
 std::string Section::valueInWords(const missile_term *T, QualType Type) {
@@ -146,8 +161,49 @@ static QualType typeOf(const Location &L) {
 // The end, the start, and between
 //===----------------------------------------------------------------------===//
 
+/// Does \p S, an element of a CFG, leave all storage but that of locals as it
+/// was?
+static bool leavesStorage(const Stmt *S) {
+  if (isa<CallExpr, ObjCMessageExpr, AsmStmt, BlockExpr>(S))
+    return false;
+  const Expr *Target = nullptr;
+  if (const auto *BO = dyn_cast<BinaryOperator>(S); BO && BO->isAssignmentOp())
+    Target = BO->getLHS();
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->isIncrementDecrementOp())
+    Target = UO->getSubExpr();
+  if (!Target)
+    return true;
+  const auto *DRE = dyn_cast<DeclRefExpr>(Target->IgnoreParens());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  return V && V->hasLocalStorage();
+}
+
+/// Is all storage but that of locals, where the section begins, as the function
+/// is given it? It is where nothing before branches or writes.
+bool Section::startsAsGiven() const {
+  const CFGBlock *B = Start.Block;
+  unsigned End = Start.Index;
+  for (unsigned Left = 64; Left; --Left) {
+    for (unsigned I = 0; I != End; ++I)
+      if (auto S = (*B)[I].getAs<CFGStmt>(); S && !leavesStorage(S->getStmt()))
+        return false;
+    if (B == &X.Graph.graph().getEntry())
+      return true;
+    if (B->pred_size() != 1)
+      return false;
+    B = B->pred_begin()->getReachableBlock();
+    if (!B || B->succ_size() != 1)
+      return false;
+    End = B->size();
+  }
+  return false;
+}
+
 /// Does the path alone lead to the numbers of the example?
 bool Section::exampleIsRun() const {
+  if (!StartsAsGiven)
+    return false;
   for (size_t I = 0; I != Example.Model.count; ++I)
     if (!Inputs.contains(Example.Model.entries[I].variable))
       return false;
@@ -171,6 +227,7 @@ std::string Section::explainAssertion(const StateRef &State,
 std::string Section::explainFailure(const StateRef &State,
                                     const missile_failure &Failure,
                                     const Valuation &Values, const Object &O) {
+  Explained = Failure;
   std::string Text = "'";
   Text += missile_env_clause_text(Failure.env, Failure.clause);
   Text += "'";
@@ -246,7 +303,7 @@ std::string Section::startOfExample() {
   };
   for (const VarDecl *V : Variables) {
     QualType T = V->getType().getUnqualifiedType();
-    if (Notes.ctype(T) && V->isLocalVarDeclOrParm() && !V->isStaticLocal())
+    if (Notes.ctype(T))
       Tell(V->getNameAsString(),
            termOf(Start->getSVal(loc::MemRegionVal(variableRegion(V)), T), T),
            T);
@@ -314,8 +371,10 @@ std::string Section::effectAt(const ExplodedNode *N) {
   if (UO && UO->isPostfix() && Notes.ctype(T) &&
       evaluate(termOf(State->getSVal(E, LC), T), Old))
     Value = decimal(UO->isIncrementOp() ? Old + 1 : Old - 1);
+  // Of what the section does not know, the number is one of many.
   if (!Value.empty())
-    return Text + "becomes " + Value;
+    return Text + "becomes " + Value +
+           (isGiven(termOf(State->getSVal(E, LC), T)) ? "" : ", for example");
   return Text + (Whole ? "is overwritten" : "is changed");
 }
 

@@ -1,11 +1,11 @@
-//===- TypeSites.cpp - The flow-insensitive checker: writes and calls
-//------===//
+//===- TypeSites.cpp - The flow-insensitive checker: writes and calls ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
 #include "Contracts.h"
+#include "Spelling.h"
 #include "TypeChecker.h"
 
 using namespace clang;
@@ -47,9 +47,12 @@ void TypeChecker::checkAssignment(const Expr *E) {
     // Elements come along with what their own record says of them; what an
     // outer one says is lost.
     if (!P.Path.empty() || PE.Root)
-      for (const Location &L : PE.Env->Locations)
-        if (L.Element) {
+      for (size_t I = 0; I != PE.Env->Locations.size(); ++I)
+        if (PE.Env->Locations[I].Element) {
           missile_failure Failure = invariantAt(P);
+          for (size_t C = missile_env_clause_count(PE.Env->Core); C-- != 0;)
+            if (missile_env_clause_mentions(PE.Env->Core, C, I))
+              Failure = {PE.Env->Core, C, nullptr};
           report(TypeError::Write, E, E->getExprLoc(), &Failure,
                  "this copy of a struct with an array may break " +
                      invariantText(Failure, QualType()));
@@ -118,7 +121,7 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
     std::string Text;
     llvm::raw_string_ostream OS(Text);
     Part->printPretty(OS, nullptr, PrintingPolicy(LangOptions()));
-    return (ME && ME->isArrow() ? "*" : "") + Text;
+    return ME && ME->isArrow() ? dereferenced(Text) : Text;
   }
 }
 

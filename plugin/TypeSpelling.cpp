@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Spelling.h"
 #include "TypeChecker.h"
 
 using namespace clang;
@@ -21,14 +22,9 @@ static std::string sourceOf(const Expr *E, const ASTContext &Context) {
   llvm::raw_string_ostream OS(Text);
   E->printPretty(OS, nullptr, Context.getPrintingPolicy());
   OS.flush();
-  bool Simple = llvm::all_of(Text, [](char C) {
-    return isAsciiIdentifierContinue(C) || C == '.' || C == '>' || C == '[' ||
-           C == ']' || C == '(' || C == ')';
-  });
-  // "p->f" is the only place of '>' in a simple text.
-  return Simple || isa<DeclRefExpr, MemberExpr>(E->IgnoreParenImpCasts())
+  return isa<DeclRefExpr, MemberExpr>(E->IgnoreParenImpCasts())
              ? Text
-             : "(" + Text + ")";
+             : inParentheses(Text);
 }
 
 void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
@@ -60,7 +56,7 @@ void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
   bool IsPointer =
       Object.consume_front("*") || isa<ObjCIvarRefExpr>(Target->IgnoreParens());
   std::string Prefix =
-      Object.empty() ? "" : Object.str() + (IsPointer ? "->" : ".");
+      Object.empty() ? "" : inParentheses(Object) + (IsPointer ? "->" : ".");
   for (size_t I = 0; I != PE.Env->Locations.size(); ++I) {
     const Location &L = PE.Env->Locations[I];
     if (L.Element)

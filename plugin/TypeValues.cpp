@@ -396,14 +396,22 @@ missile_failure TypeChecker::invariantAt(const Place &P) {
 missile_failure TypeChecker::invariantOn(const Environment &Env,
                                          ArrayRef<const FieldDecl *> Path,
                                          const VarDecl *Root) {
+  missile_failure First = {};
   for (size_t C = 0; !Env.empty() && C != missile_env_clause_count(Env.Core);
-       ++C)
-    if (Env.mentionsWithin(Root, Path, C))
-      return {Env.Core, C, nullptr};
-  return {};
+       ++C) {
+    if (!Env.mentionsWithin(Root, Path, C))
+      continue;
+    if (!First.env)
+      First = {Env.Core, C, nullptr};
+    // What a record says of itself, a pointer to it says as well.
+    for (size_t L = 0; L != Env.Locations.size(); ++L)
+      if (!Env.isWithin(L, Root, Path) &&
+          missile_env_clause_mentions(Env.Core, C, L))
+        return {Env.Core, C, nullptr};
+  }
+  return First;
 }
 
-/// What \p F demands of its callers: a verb and the first clause.
 missile_failure TypeChecker::firstDemandOf(const FunctionDecl *F) {
   if (const Environment &Env = Notes.signature(F).Parameters; !Env.empty())
     return {Env.Core, 0, nullptr};
@@ -413,6 +421,7 @@ missile_failure TypeChecker::firstDemandOf(const FunctionDecl *F) {
   return {};
 }
 
+/// A verb, and what \p F demands of its callers.
 std::string TypeChecker::demandOf(const FunctionDecl *F) {
   missile_failure Demand = firstDemandOf(F);
   if (!Demand.env)

@@ -71,12 +71,12 @@ void in_the_other_order(struct buffer *b) {
 void without_the_second(struct buffer *b, int n) {
   if (n <= 0)
     return;
-  set_size(b, n); // expected-warning {{this call may not meet}}
+  set_size(b, n); // expected-warning {{this call may break the invariant '0 <= used && used < size', which the contract of 'set_size' does not keep}}
 }
 void a_call_between(struct buffer *b, int n) {
   if (n <= 0)
     return;
-  set_size(b, n); // expected-warning {{this call may not meet}}
+  set_size(b, n); // expected-warning {{this call may break the invariant '0 <= used && used < size', which the contract of 'set_size' does not keep}}
   anything();
   b->used = 0;
 }
@@ -247,7 +247,7 @@ void broken_in_a_loop(struct buffer *b, int n) {
   for (int i = 0; i < n; i++) {
     b->used = 0;
     grow(b);
-    set_size(b, i + 1); // expected-warning {{this call may not meet}}
+    set_size(b, i + 1); // expected-warning {{this call may break the invariant '0 <= used && used < size', which the contract of 'set_size' does not keep}}
     set_other(b, i);
     b->used = i + 1; // expected-warning {{this write may break}}
   }

@@ -304,10 +304,11 @@ void updateBehindUnknown(struct callback *self, selector s) {
     self->sel = s;
   }
 }
-// What a report explains is an attempt that got to the error.
+// What a report explains is an attempt that got to the error. It begins in the
+// middle, where not every value may be possible.
 // CHECK: 4.15-retry.c:[[#@LINE+8]]:15: warning: this write may break the invariant 'obj > sel'
 // CHECK: 4.15-retry.c:[[#@LINE+6]]:{{[0-9]+}}: note: every invariant is assumed to hold here
-// CHECK: 'obj > sel' of '*self' does not hold (obj = [[N:[0-9]+]], sel = [[N]]) at the end of the function
+// CHECK: 'obj > sel' of '*self' may not hold (for example obj = [[N:[0-9]+]], sel = [[N]]) at the end of the function
 void updateBehindUnknownWrongly(struct callback *self, selector s) {
   UNKNOWN();
   object o = self->obj;

@@ -1,0 +1,29 @@
+//===- Spelling.h - Putting texts of C together ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reports name objects as the program would have to spell them, in texts that
+// are put together from those of their parts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_SPELLING_H
+#define MISSILE_PLUGIN_SPELLING_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+
+namespace missile {
+
+/// The expression \p Text, in parentheses if it binds less than `->` does.
+std::string inParentheses(llvm::StringRef Text);
+
+/// What the pointer \p Text leads to: "*p", "*(p + i)".
+std::string dereferenced(llvm::StringRef Text);
+
+} // namespace missile
+
+#endif
