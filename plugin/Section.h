@@ -263,6 +263,7 @@ private:
   bool startsAsGiven() const;
   bool evaluate(const missile_term *T, missile_int &Value);
   bool isGiven(const missile_term *T);
+  std::string changeBy(const clang::CallExpr *E);
   std::string valueInWords(const missile_term *T, clang::QualType Type);
   std::string spell(const Object &O, const Location &L);
   /// On this path, the objects at \p A and \p B are the same one.

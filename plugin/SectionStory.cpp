@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Callees.h"
 #include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
@@ -339,12 +340,31 @@ std::string Section::assumptionAt(const ExplodedNode *N) {
   return static_cast<const char *>(Same);
 }
 
+/// The numbers before and behind a call have nothing to do with each other.
+/// That is of interest where the counterexample is about such numbers.
+std::string Section::changeBy(const CallExpr *E) {
+  if (Example.Text.empty() || exampleIsRun())
+    return "";
+  Callee Known = classifyCall(E);
+  if ((Known.Kind != CalleeKind::Ordinary &&
+       Known.Kind != CalleeKind::AllocateByCall) ||
+      Known.NoReturn || (Known.Function && Notes.contract(Known.Function)))
+    return "";
+  return (Known.Function ? "'" + Known.Function->getNameAsString() + "'"
+                         : std::string("a function")) +
+         " is called: what it " +
+         (E->getType()->isVoidType() ? "" : "returns and what it ") +
+         "changes is not known";
+}
+
 std::string Section::effectAt(const ExplodedNode *N) {
   auto P = N->getLocationAs<PostStmt>();
   if (!P)
     return "";
   const Stmt *S = P->getStmt();
   StateRef State = N->getState();
+  if (const auto *CE = dyn_cast<CallExpr>(S))
+    return changeBy(CE);
   const Expr *Target = nullptr;
   const auto *BO = dyn_cast<BinaryOperator>(S);
   const auto *UO = dyn_cast<UnaryOperator>(S);

@@ -36,8 +36,9 @@ void cut(struct limits *l, unsigned n) {
 }
 
 // A contract's requirement is met; what the contract does not keep is not.
-MISSILE_REQUIRES(n > 0) MISSILE_MODIFIES(l->cap) void set(list *l, int n);
-// CHECK: [[#@LINE+1]]:{{[0-9]+}}: warning: this call may break the invariant 'len <= cap', which the contract of 'set' does not keep
+MISSILE_REQUIRES(n > 0) MISSILE_ENSURES(l->cap == n) MISSILE_MODIFIES(l->cap)
+void set(list *l, int n);
+// CHECK: [[#@LINE+3]]:{{[0-9]+}}: warning: this call may break the invariant 'len <= cap', which the contract of 'set' does not keep
 void sets(list *l, int n) {
   if (n > 3)
     set(l, n);
@@ -55,8 +56,8 @@ void push(list *l);
 void inner(stack *s) { push(&s->l); }
 
 // What a call, or the function itself, has made of something is not known.
-// CHECK: [[#@LINE+8]]:{{[0-9]+}}: warning: this write may break
-// CHECK: 'l->len' becomes {{[0-9]+}}, for example
+// CHECK: [[#@LINE+7]]:{{[0-9]+}}: warning: this write may break
+// CHECK: [[#@LINE+5]]:{{[0-9]+}}: note: 'look' is called: what it changes is not known
 // CHECK: 'len <= cap' of '*l' may not hold (for example
 int between(list *l, int n) {
   if (n > l->cap)
@@ -65,8 +66,9 @@ int between(list *l, int n) {
   l->len = n;
   return 1;
 }
-// CHECK: [[#@LINE+7]]:{{[0-9]+}}: warning: this write may break
+// CHECK: [[#@LINE+8]]:{{[0-9]+}}: warning: this write may break
 // CHECK: When the loop ends
+// CHECK: 'l->len' becomes {{[0-9]+}}, for example
 // CHECK: may not hold (for example
 void counts(list *l, int n) {
   int j = 0;
