@@ -439,6 +439,8 @@ void AdvisingSink::finish() {
   for (Alarm &A : Alarms) {
     if (!Left)
       break;
+    if (!To->isShown(A))
+      continue;
     for (Candidate &C : Adviser.candidates(A)) {
       if (!Left)
         break;

@@ -34,6 +34,7 @@ public:
   ~AdvisingSink() override;
 
   void emit(const Alarm &A) override { Alarms.push_back(A); }
+  bool isShown(const Alarm &A) override { return To->isShown(A); }
   void finish();
 
 private:

@@ -67,10 +67,12 @@ void Annotations::readFunctionTypes(TypeSourceInfo *Written,
 void Annotations::readMisplaced(const Decl *D) {
   if (isa<IndirectFieldDecl>(D))
     return; // has copies of a field's attributes
-  if (const SuppressAttr *Mark = misplacedTrust(D))
+  if (const SuppressAttr *Mark = misplacedMark(D)) {
+    std::string Macro = Mark->diagnosticIdentifiers_begin()->upper();
     complainAt(Mark->getLocation(), D,
-               "MISSILE_TRUSTED is for statements; put it on a block, or "
-               "MISSILE_TRUSTED_FUNCTION on a function");
+               Macro + " is for statements; put it on a block, or " + Macro +
+                   "_FUNCTION on a function");
+  }
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     if (!isOurs(A) || A->isInherited())
       continue;

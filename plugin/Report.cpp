@@ -186,6 +186,11 @@ public:
     }
   }
 
+  bool isShown(const Alarm &A) override {
+    return !Context.getDiagnostics().isIgnored(diag::warn_fe_backend_plugin,
+                                               A.Error.Loc);
+  }
+
 private:
   bool Fixes;
 };

@@ -66,6 +66,9 @@ public:
   /// Has the programmer said, by [[clang::suppress]] on a statement or
   /// declaration, not to report \p A?
   bool isSuppressed(const Alarm &A);
+  /// Does an alarm at \p A's place get to the reader? Options and pragmas can
+  /// keep it from that, which is not for us to count.
+  virtual bool isShown(const Alarm & /*A*/) { return true; }
 
 protected:
   explicit ReportSink(clang::ASTContext &Context)

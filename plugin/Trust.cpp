@@ -52,24 +52,25 @@ void dropTrusted(std::vector<TypeError> &Errors, size_t Known) {
       Errors.end());
 }
 
-static const SuppressAttr *asMark(const Attr *A) {
+static const SuppressAttr *asMark(const Attr *A, ArrayRef<StringRef> Names) {
   const auto *Mark = dyn_cast<SuppressAttr>(A);
   return Mark && Mark->diagnosticIdentifiers_size() &&
-                 *Mark->diagnosticIdentifiers_begin() == TrustedAttribute
+                 llvm::is_contained(Names, *Mark->diagnosticIdentifiers_begin())
              ? Mark
              : nullptr;
 }
 
 const SuppressAttr *trustMark(const AttributedStmt *S) {
   for (const Attr *A : S->getAttrs())
-    if (const SuppressAttr *Mark = asMark(A))
+    if (const SuppressAttr *Mark = asMark(A, {TrustedAttribute}))
       return Mark;
   return nullptr;
 }
 
-const SuppressAttr *misplacedTrust(const Decl *D) {
+const SuppressAttr *misplacedMark(const Decl *D) {
   for (const Attr *A : D->attrs())
-    if (const SuppressAttr *Mark = asMark(A))
+    if (const SuppressAttr *Mark =
+            asMark(A, {TrustedAttribute, TypedAttribute, SymbolicAttribute}))
       return Mark;
   return nullptr;
 }

@@ -62,8 +62,9 @@ void dropTrusted(std::vector<TypeError> &Errors, size_t Known);
 
 /// What is wrong with the mark \p A on the declaration \p D, if anything.
 std::string whyNotTrusted(const clang::Decl *D, const clang::AnnotateAttr *A);
-/// The mark of a trusted statement that \p D has, where it means nothing.
-const clang::SuppressAttr *misplacedTrust(const clang::Decl *D);
+/// The mark of a statement (trusted, typed or symbolic) that \p D has, where it
+/// means nothing.
+const clang::SuppressAttr *misplacedMark(const clang::Decl *D);
 
 } // namespace missile
 

@@ -346,13 +346,16 @@ private:
       Failure = std::move(Alarms.back());
       Alarms.pop_back();
     }
-    std::vector<Alarm> Shown;
+    // What is not shown must not take with it what is.
+    std::vector<Alarm> Shown, Hidden;
     for (Alarm &A : Alarms)
       if (!isSuppressed(A, S))
-        Shown.push_back(std::move(A));
-    groupByFault(Shown);
-    for (const Alarm &A : Shown)
-      emit(A);
+        (Sink.isShown(A) ? Shown : Hidden).push_back(std::move(A));
+    for (auto *Group : {&Shown, &Hidden}) {
+      groupByFault(*Group);
+      for (const Alarm &A : *Group)
+        emit(A);
+    }
     if (!Failure)
       return;
     emit(*Failure);

@@ -2,7 +2,7 @@
 //
 // RUN: %missile_cc1 -verify %s
 // RUN: not %missile_compile -fsyntax-only -std=gnu90 %s 2>&1 | FileCheck --check-prefix=COMPILE %s
-// COMPILE-COUNT-15: error:
+// COMPILE-COUNT-17: error:
 // COMPILE-NOT: error:
 
 #include <missile/missile.h>
@@ -53,6 +53,14 @@ void local(void) {
   MISSILE_TRUSTED("why") /* expected-error {{MISSILE_TRUSTED is for statements; put it on a block, or MISSILE_TRUSTED_FUNCTION on a function}} */
   struct buffer b; /* expected-warning {{'b' is not initialized}} */
   look(&b);
+}
+void other_marks(struct buffer *b) {
+  MISSILE_TYPED /* expected-error {{MISSILE_TYPED is for statements; put it on a block, or MISSILE_TYPED_FUNCTION on a function}} */
+  int size = (b->size = 0); /* expected-warning {{this write may break}} */
+  MISSILE_SYMBOLIC /* expected-error {{MISSILE_SYMBOLIC is for statements}} */
+  int used = size;
+  look(b);
+  (void)used;
 }
 MISSILE_TRUSTED("why") /* expected-error {{MISSILE_TRUSTED is for statements}} */
 void function(struct buffer *b) {
