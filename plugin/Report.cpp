@@ -41,13 +41,17 @@ static void dropRepetitions(std::vector<Alarm> &Alarms) {
   Alarms = std::move(Kept);
 }
 
-void groupByFault(std::vector<Alarm> &Alarms) {
+void groupByFault(std::vector<Alarm> &Alarms, const SourceManager &SM) {
+  auto FileOf = [&](const Alarm &A) {
+    return SM.getFileID(SM.getExpansionLoc(A.Error.Loc));
+  };
   dropRepetitions(Alarms);
   std::vector<Alarm> Grouped;
   for (Alarm &A : Alarms) {
     auto Same = llvm::find_if(Grouped, [&](const Alarm &Earlier) {
-      return (!A.Fault.empty() && Earlier.Fault == A.Fault) ||
-             (!A.End.empty() && Earlier.End == A.End);
+      return ((!A.Fault.empty() && Earlier.Fault == A.Fault) ||
+              (!A.End.empty() && Earlier.End == A.End)) &&
+             FileOf(Earlier) == FileOf(A);
     });
     if (Same == Grouped.end()) {
       Grouped.push_back(std::move(A));

@@ -56,8 +56,9 @@ struct Alarm {
   std::optional<Remedy> Advice;
 };
 
-/// Make one alarm of those with the same fault, where the first of them is.
-void groupByFault(std::vector<Alarm> &Alarms);
+/// Make one alarm of those with the same fault, where the first of them is. They
+/// must be in one file: some formats leave out what is in others.
+void groupByFault(std::vector<Alarm> &Alarms, const clang::SourceManager &SM);
 
 class ReportSink {
 public:

@@ -140,9 +140,9 @@ Section::StateRef Section::initialState(StateRef State,
     State = bindFresh(State, V);
     QualType T = V->getType().getUnqualifiedType();
     // What the function has made of a local by then is no choice of a caller's.
-    if (Notes.ctype(T) &&
-        (!V->hasLocalStorage() ||
-         (isa<ParmVarDecl>(V) && (IsBegin || !X.Graph.isModified(V)))))
+    if (Notes.ctype(T) && (V->hasExternalFormalLinkage() ||
+                           (isa<ParmVarDecl, ImplicitParamDecl>(V) &&
+                            (IsBegin || !X.Graph.isModified(V)))))
       Inputs.insert(
           termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
   }

@@ -61,8 +61,8 @@ std::string Section::describe(const MemRegion *R) {
   }
   if (FieldPart FR = fieldPart(R)) {
     std::string Text = describe(FR->getSuperRegion());
-    if (Text.empty())
-      return "";
+    if (Text.empty() || FR->getDecl()->isAnonymousStructOrUnion())
+      return Text;
     std::string Field = FR->getDecl()->getNameAsString();
     return Text.front() == '*' ? inParentheses(Text.substr(1)) + "->" + Field
                                : Text + "." + Field;
@@ -332,8 +332,24 @@ Section::StateRef Section::tellSame(StateRef State, const MemRegion *A,
   return State->set<MissileSame>(static_cast<const void *>(Text.data()));
 }
 
+static std::string caseTaken(const Stmt *Label, const ASTContext &Context) {
+  if (isa_and_nonnull<DefaultStmt>(Label))
+    return "Control jumps to 'default:'";
+  const auto *Case = dyn_cast_or_null<CaseStmt>(Label);
+  if (!Case)
+    return "No 'case' is chosen";
+  std::string Text =
+      "Control jumps to 'case " + sourceOf(Case->getLHS(), Context);
+  if (Case->getRHS())
+    Text += " ... " + sourceOf(Case->getRHS(), Context);
+  return Text + ":'";
+}
+
 std::string Section::assumptionAt(const ExplodedNode *N) {
   const ExplodedNode *Before = N->getFirstPred();
+  if (auto Edge = N->getLocationAs<BlockEdge>())
+    if (isa_and_nonnull<SwitchStmt>(Edge->getSrc()->getTerminatorStmt()))
+      return caseTaken(Edge->getDst()->getLabel(), Notes.context());
   const void *Same = N->getState()->get<MissileSame>();
   if (!Before || !Same || Same == Before->getState()->get<MissileSame>())
     return "";
@@ -382,19 +398,26 @@ std::string Section::effectAt(const ExplodedNode *N) {
   if (!Whole && !(PE.Env && PE.Env->mentionsWithin(PE.Root, Where.Path)))
     return "";
   std::string Text = "'" + sourceOf(Target, Notes.context()) + "' ";
+  QualType T = Target->getType().getUnqualifiedType();
+  const missile_term *New = nullptr;
   const auto *E = cast<Expr>(S);
-  QualType T = E->getType();
-  std::string Value;
-  if (Notes.ctype(T) && !(UO && UO->isPostfix()))
-    Value = valueInWords(termOf(State->getSVal(E, LC), T), T);
-  missile_int Old;
-  if (UO && UO->isPostfix() && Notes.ctype(T) &&
-      evaluate(termOf(State->getSVal(E, LC), T), Old))
-    Value = decimal(UO->isIncrementOp() ? Old + 1 : Old - 1);
+  if (Notes.ctype(T))
+    New = termOf(State->getSVal(E, LC), E->getType());
+  if (New && UO && UO->isPostfix()) {
+    New = updated(E, New);
+    if (const FieldDecl *Field = Target->getSourceBitField(); Field && New)
+      New = missile_semantics_convert(&Sem, *Notes.ctype(T),
+                                      Notes.ctypeOfField(Field), New);
+  }
+  // Floating numbers are not followed: one that becomes an integer is anything.
+  const auto *From =
+      BO ? dyn_cast<CastExpr>(BO->getRHS()->IgnoreParens()) : nullptr;
+  bool IsUnknown = (From && From->getCastKind() == CK_FloatingToIntegral) ||
+                   (BO && BO->getRHS()->getType()->isFloatingType());
+  std::string Value = IsUnknown ? "" : valueInWords(New, T);
   // Of what the section does not know, the number is one of many.
   if (!Value.empty())
-    return Text + "becomes " + Value +
-           (isGiven(termOf(State->getSVal(E, LC), T)) ? "" : ", for example");
+    return Text + "becomes " + Value + (isGiven(New) ? "" : ", for example");
   return Text + (Whole ? "is overwritten" : "is changed");
 }
 

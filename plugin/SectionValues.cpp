@@ -173,7 +173,9 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
     T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
                               Sem.next_variable++,
                               isa<ElementRegion>(R) || Weak ? 0 : 1, Top);
-    Inputs.insert(T);
+    // Nobody can have handed in where a local is.
+    if (!VR || !VR->getDecl()->hasLocalStorage())
+      Inputs.insert(T);
   }
   AddressOf[R] = T;
   return T;

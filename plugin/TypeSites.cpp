@@ -106,7 +106,13 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
       Field = L.Path.front();
   if (!Field)
     return "";
-  const DeclContext *Record = Field->getDeclContext();
+  // An instance variable may be declared in any part of its class.
+  auto RecordOf = [](const Decl *Member) -> const Decl * {
+    if (const auto *I = dyn_cast<ObjCIvarDecl>(Member))
+      return const_cast<ObjCIvarDecl *>(I)->getContainingInterface();
+    return cast<Decl>(Member->getDeclContext());
+  };
+  const Decl *Record = RecordOf(Field);
   for (const Expr *Part = Target->IgnoreParens();;) {
     while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Part))
       Part = ASE->getBase()->IgnoreParenImpCasts();
@@ -116,7 +122,7 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
       return "";
     Part = (ME ? ME->getBase() : IRE->getBase())->IgnoreParenImpCasts();
     const Decl *Member = ME ? ME->getMemberDecl() : IRE->getDecl();
-    if (Member->getDeclContext() != Record)
+    if (RecordOf(Member) != Record)
       continue;
     std::string Text;
     llvm::raw_string_ostream OS(Text);

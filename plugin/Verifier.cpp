@@ -352,7 +352,7 @@ private:
       if (!isSuppressed(A, S))
         (Sink.isShown(A) ? Shown : Hidden).push_back(std::move(A));
     for (auto *Group : {&Shown, &Hidden}) {
-      groupByFault(*Group);
+      groupByFault(*Group, SM);
       for (const Alarm &A : *Group)
         emit(A);
     }
@@ -505,8 +505,8 @@ private:
 
 } // namespace
 
-/// What missile.h declares where the plugin is not loaded, in a precompiled header
-/// or a module; null if there is none.
+/// What missile.h declares where the plugin is not loaded, in a precompiled
+/// header or a module; null if there is none.
 static const Decl *lostAnnotations(const ASTContext &Context) {
   if (!Context.getExternalSource())
     return nullptr;

@@ -31,7 +31,8 @@ void unknown(struct span *s) {
   s->next->len = n;
   s->next->idx = 0;
 }
-// CHECK: note: 's->next->len' becomes [[N:0|-[0-9]+]]
+// CHECK: note: 'measure' is called: what it returns and what it changes is not known
+// CHECK: note: 's->next->len' becomes [[N:0|-[0-9]+]], for example
 // CHECK: note: 's->next->idx' becomes 0
 // CHECK: note: 'len > 0' of '*s' may not hold (for example len = [[N]]) at the end of the function
 

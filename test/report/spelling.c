@@ -80,3 +80,60 @@ void counts(list *l, int n) {
 // Reasons that are about no place are told, too.
 // RUN: %missile_compile -fsyntax-only -fplugin-arg-missile-max-steps=3 %s 2>&1 | FileCheck --check-prefix=STEPS %s
 // STEPS: note: the engine ran out of steps (3)
+
+// What values become is what C makes of them.
+struct bits {
+  unsigned len : 3;
+  unsigned idx MISSILE(_v_ <= len);
+};
+// CHECK: 'b->len' becomes 0{{$}}
+void around(struct bits *b) {
+  if (b->len == 7 && b->idx > 3)
+    b->len++;
+}
+// CHECK: 'b->idx' becomes 4294967295{{$}}
+void below(struct bits *b) {
+  if (b->idx == 0)
+    b->idx--;
+}
+// CHECK: 'l->len' is changed
+void fraction(list *l, double d) { l->len = d; }
+// CHECK: Control jumps to 'case 3:'
+// CHECK: 'l->len' becomes 100{{$}}
+void cases(list *l, int n) {
+  if (n != 3)
+    return;
+  switch (n) {
+  case 3:
+    n = 99;
+  default:
+    l->len = n + 1;
+  }
+}
+// What a static variable holds is not known, nor can a local have been handed in.
+static int limit = 10;
+// CHECK: may not hold (for example
+void static_limit(list *l) { l->len = limit; }
+// CHECK: may not hold (for example
+void own_address(list *l, int *q) {
+  int a;
+  if (&a == q)
+    l->len = l->cap + 1;
+}
+// An anonymous struct has no name.
+struct outer {
+  int q;
+  struct {
+    int most;
+    int now MISSILE(_v_ <= most);
+  };
+};
+// CHECK: example with {{.*}}o->now = {{.*}}o->most =
+void anonymous(struct outer *o, int i) { o->now = i; }
+// Two faults in two files are two reports; in one, they are one.
+// CHECK: warning: this write may break the invariant 'len <= cap' of '*l'
+// CHECK: included-write.inc:1:{{[0-9]+}}: warning: this write may break the invariant 'len <= cap' of '*l'
+void two_files(list *l, int n) {
+  l->len = n;
+#include "Inputs/included-write.inc"
+}
