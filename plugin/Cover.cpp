@@ -76,7 +76,10 @@ private:
   }
 
   /// No open error can be reached from \p P without passing a start.
-  bool isSafe(CFGPoint P) const {
+  bool isSafe(CFGPoint P) {
+    auto Known = SafePoints.find(key(P));
+    if (Known != SafePoints.end())
+      return Known->second;
     bool Safe = true;
     Graph.walk(P, [&](CFGPoint Q) {
       if (!Safe || Starts.count(key(Q)))
@@ -84,6 +87,7 @@ private:
       Safe = !Sites.count(key(Q));
       return Safe;
     });
+    SafePoints[key(P)] = Safe;
     return Safe;
   }
 
@@ -109,10 +113,21 @@ private:
   /// The steps of a narrow section, where a wider one can be tried.
   static constexpr unsigned HurriedSteps = 400;
   unsigned Restarts = 0;
+  /// Where this many errors are alarms, nobody reads on: of the others, only what
+  /// is easily proved is.
+  static constexpr unsigned ManyAlarms = 100;
+  /// For so many alarms, every other start is tried.
+  static constexpr unsigned MostElsewhere = 10;
+  unsigned Elsewhere = 0;
+  /// Steps of sections that failed. Beyond MostWasted times what one may take,
+  /// all sections are narrow ones: in so many steps, alarms follow from alarms.
+  static constexpr unsigned MostWasted = 5;
+  unsigned Wasted = 0;
   std::vector<Run> Runs;
   // Of the open goals, during a walk.
   llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Starts;
   llvm::DenseMap<std::pair<const CFGBlock *, unsigned>, Goal *> Sites;
+  llvm::DenseMap<std::pair<const CFGBlock *, unsigned>, bool> SafePoints;
 };
 
 /// Does the path to \p N get to the error of \p G?
@@ -168,12 +183,14 @@ const SectionResult *Cover::section(CFGPoint Start) {
     return !G.Open || !(G.start() == Start) ||
            (!G.Patient && G.Rung + 1 < G.Ladder);
   });
+  bool Short = Hurry || Wasted / MostWasted >= O.MaxSteps;
   R.Result =
-      S.run(Engine, Hurry ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
+      S.run(Engine, Short ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
   ++Stats.Attempts;
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
   if (!R.Result.Proved) {
+    Wasted += R.Result.Steps;
     for (Goal &G : Goals) {
       if (!G.Open || !(G.start() == Start))
         continue;
@@ -212,6 +229,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
 std::optional<Cover::Gap> Cover::findGap() {
   Starts.clear();
   Sites.clear();
+  SafePoints.clear();
   for (Goal &G : Goals)
     if (G.Open) {
       Starts.insert(key(G.start()));
@@ -251,7 +269,11 @@ std::optional<Cover::Gap> Cover::findGap() {
 
 /// Begin the section of \p G further out, or give up.
 void Cover::widen(Goal &G) {
-  if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts) {
+  unsigned Closed =
+      llvm::count_if(Goals, [](const Goal &G) { return !G.Open; });
+  if (Closed >= ManyAlarms) {
+    G.Open = false;
+  } else if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts) {
     ++G.Rung;
   } else if (G.Hurried && !G.Patient) {
     G.Patient = true;
@@ -323,6 +345,8 @@ bool Cover::addStart(Goal &G) {
 /// not followed, by too many paths, by another alarm. Behind that the typed
 /// state holds again (thesis, figure 4.15).
 void Cover::tryElsewhere(Goal &G) {
+  if (++Elsewhere > MostElsewhere)
+    return;
   while (G.Rungs.size() < O.MaxAttempts && addStart(G)) {
     G.Rung = G.Rungs.size() - 1;
     G.Open = true;

@@ -69,6 +69,7 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
   Result.Proved = !Failed && R.Complete;
+  Result.Steps = R.Steps;
   Result.OutOfSteps = !Failed && !R.Complete && R.Steps >= MaxSteps;
   if (!Result.Proved) {
     Result.StuckIn = X.Graph.statementAt(Here);

@@ -70,6 +70,7 @@ struct SectionContext {
 struct SectionResult {
   bool Proved = false;
   bool OutOfSteps = false;
+  unsigned Steps = 0; ///< of the engine
   /// Where typing resumes, without duplicates, in order of discovery.
   std::vector<CFGPoint> Stops;
   size_t MaxMaterialized = 0;

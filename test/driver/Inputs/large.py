@@ -24,5 +24,14 @@ KINDS = {
                           "if (a > 0) { b->n = a; b->u = 0; } }\n"
                           % "".join("a = a * 3 + %d;\n" % i
                                     for i in range(50000)),
+    # Alarms without number.
+    "writes": lambda: "void f(struct b *b, int a) {\n%s}\n"
+                      % ("b->n = a;\n" * 200),
+    "pointers": lambda: "void f(struct b *b, int a) {\n%s}\n"
+                        % "".join("{ struct b *b%d = b; b%d->n = a; }\n"
+                                  % (i, i) for i in range(300)),
+    "cases": lambda: "void f(struct b *b, int a) { switch (a) {\n%s} }\n"
+                     % "".join("case %d: b->n = a; break;\n" % i
+                               for i in range(1000)),
 }
 print(PRELUDE + KINDS[sys.argv[1]]())
