@@ -6,6 +6,7 @@
 
 #include "AnnotationScope.h"
 #include "Annotations.h"
+#include "Spelling.h"
 
 #include "missile/theories.h"
 
@@ -201,7 +202,7 @@ bool Annotations::checkSubject(const Decl *D, const AnnotateAttr *A,
   else if (!ctype(T))
     Why = "a refinement can only be put on an integer, an enumeration, a "
           "pointer, or an array of these, not on type " +
-          ("'" + Declared.getAsString() + "'");
+          ("'" + spelled(Declared) + "'");
   else if (const auto *F = dyn_cast<FieldDecl>(D); F && isUnionMember(F))
     Why = "a refinement cannot be kept on a member of a union: a write to "
           "another member would go unseen";

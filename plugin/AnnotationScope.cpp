@@ -6,6 +6,7 @@
 
 #include "AnnotationScope.h"
 #include "ClangCompat.h"
+#include "Spelling.h"
 
 #include "clang/AST/Expr.h"
 
@@ -251,7 +252,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
       return MISSILE_NAME_ERROR;
     }
     if (!T->isPointerType() || T->getPointeeType()->isIncompleteType()) {
-      Why = "'" + Parts[0].str() + "' has type '" + T.getAsString() +
+      Why = "'" + Parts[0].str() + "' has type '" + spelled(T) +
             "', which does not point to a complete type";
       return MISSILE_NAME_ERROR;
     }
@@ -261,7 +262,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     const RecordDecl *R = T->getAsRecordDecl();
     if (T->isPointerType() || T->isArrayType() || !R) {
       Why = "'" + Part.str() + "' is not part of the same object: '" +
-            T.getAsString() +
+            spelled(T) +
             "' is not a struct; a path cannot go through a pointer or an "
             "array";
       return MISSILE_NAME_ERROR;
@@ -269,7 +270,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     Suggestion Member(Part);
     if (!findField(R, Part, L.Path, &Member)) {
       Why = "no field named '" + Part.str() + "' in '" +
-            T.getUnqualifiedType().getAsString() + "'" + Member.text();
+            spelled(T.getUnqualifiedType()) + "'" + Member.text();
       return MISSILE_NAME_ERROR;
     }
     T = L.Path.back()->getType();
@@ -291,7 +292,7 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     return MISSILE_NAME_ERROR;
   }
   if (!S.AnyType && !A.ctype(T)) {
-    Why = "'" + Name.str() + "' has type '" + T.getAsString() +
+    Why = "'" + Name.str() + "' has type '" + spelled(T) +
           "'; expected an integer, an enumeration or a pointer";
     return MISSILE_NAME_ERROR;
   }

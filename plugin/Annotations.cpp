@@ -7,6 +7,7 @@
 #include "Annotations.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "Spelling.h"
 #include "Trust.h"
 
 #include "missile/failure.h"
@@ -288,7 +289,7 @@ void Annotations::refuseResult(const Decl *D, QualType Returned) {
                      (isa<ObjCMethodDecl>(D) ? "method" : "function") +
                      " that returns an integer, an enumeration or a pointer, "
                      "not '" +
-                     Returned.getAsString() + "'");
+                     spelled(Returned) + "'");
 }
 
 /// \p Pre and \p Post come from several declarations; \p Parameters stand for

@@ -6,6 +6,7 @@
 
 #include "Contracts.h"
 #include "AnnotationScope.h"
+#include "Spelling.h"
 
 #include "clang/AST/Expr.h"
 
@@ -261,7 +262,7 @@ bool Annotations::checkClauses(const AnnotateAttr *A, const Decl *On,
                     "is called");
       if (!ctype(S.F->getReturnType()))
         return Fail("'_v_' is the result, and '" + S.F->getNameAsString() +
-                    "' returns '" + S.F->getReturnType().getAsString() +
+                    "' returns '" + spelled(S.F->getReturnType()) +
                     "', not an integer, an enumeration or a pointer");
     }
     if (Part->theory != &missile_consistent_theory)

@@ -236,6 +236,23 @@ private:
 
 } // namespace
 
+/// Where the report of the source file \p Main is.
+static llvm::SmallString<256> fileOf(StringRef Main, StringRef Directory) {
+  llvm::MD5 Hash;
+  Hash.update(Main);
+  llvm::MD5::MD5Result Digest;
+  Hash.final(Digest);
+  llvm::SmallString<256> Path(Directory);
+  llvm::sys::path::append(Path, llvm::sys::path::filename(Main) + "-" +
+                                    Digest.digest().substr(0, 12) + ".json");
+  return Path;
+}
+
+void Coverage::forget(const SourceManager &SM, StringRef Directory) {
+  Places Where(SM);
+  llvm::sys::fs::remove(fileOf(Where.path(SM.getMainFileID()), Directory));
+}
+
 void Coverage::write(StringRef Directory) {
   const SourceManager &SM = Context.getSourceManager();
   Places Where(SM);
@@ -296,13 +313,7 @@ void Coverage::write(StringRef Directory) {
     return llvm::Error::success();
   };
 
-  llvm::MD5 Hash;
-  Hash.update(Main);
-  llvm::MD5::MD5Result Digest;
-  Hash.final(Digest);
-  llvm::SmallString<256> Path(Directory);
-  llvm::sys::path::append(Path, llvm::sys::path::filename(Main) + "-" +
-                                    Digest.digest().substr(0, 12) + ".json");
+  llvm::SmallString<256> Path = fileOf(Main, Directory);
   std::error_code EC = llvm::sys::fs::create_directories(Directory);
   llvm::Error E =
       EC ? llvm::errorCodeToError(EC) : llvm::writeToOutput(Path, WriteAll);

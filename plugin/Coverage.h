@@ -101,6 +101,9 @@ public:
   /// An alarm as it is shown, or would be.
   void list(const Alarm &A, bool IsSuppressed);
 
+  /// Remove what an earlier run has written of the main file: if this one does
+  /// not get to the end, nothing is known any more.
+  static void forget(const clang::SourceManager &SM, llvm::StringRef Directory);
   /// Write all of it to a file in \p Directory.
   void write(llvm::StringRef Directory);
 

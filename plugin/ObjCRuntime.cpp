@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Spelling.h"
 #include "TypeChecker.h"
 
 #include "llvm/Support/SaveAndRestore.h"
@@ -154,7 +155,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
       return false;
     missile_failure Failure = invariantOf(C);
     report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "this '" + From.getAsString() + "' may not be an object of '" +
+           "this '" + spelled(From) + "' may not be an object of '" +
                C->getNameAsString() + "' with " + quoted(Failure));
     return true;
   }

@@ -13,6 +13,7 @@
 
 #include "Advice.h"
 #include "Annotations.h"
+#include "Coverage.h"
 #include "Report.h"
 #include "Verifier.h"
 
@@ -150,6 +151,9 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
+  if (!C->Options.Report.empty())
+    missile::Coverage::forget(Mgr.getASTContext().getSourceManager(),
+                              C->Options.Report);
 }
 
 bool shouldRegister(const CheckerManager &) { return true; }
@@ -166,6 +170,11 @@ public:
   MissileConsumer(missile::Options O, const Preprocessor &PP, bool PutsAside,
                   bool Fixes)
       : Options(O), PP(PP), PutsAside(PutsAside), Fixes(Fixes) {}
+
+  void Initialize(ASTContext &Context) override {
+    if (!Options.Report.empty())
+      missile::Coverage::forget(Context.getSourceManager(), Options.Report);
+  }
 
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     if (PutsAside && missile::annotationsSeen())

@@ -44,4 +44,10 @@ std::string dereferenced(StringRef Text) {
   return "*" + (Text.starts_with("*") ? Text.str() : inParentheses(Text));
 }
 
+std::string spelled(QualType T) {
+  PrintingPolicy Policy((LangOptions()));
+  Policy.AnonymousTagLocations = false;
+  return T.getAsString(Policy);
+}
+
 } // namespace missile

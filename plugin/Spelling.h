@@ -12,6 +12,7 @@
 #ifndef MISSILE_PLUGIN_SPELLING_H
 #define MISSILE_PLUGIN_SPELLING_H
 
+#include "clang/AST/Type.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
@@ -23,6 +24,10 @@ std::string inParentheses(llvm::StringRef Text);
 
 /// What the pointer \p Text leads to: "*p", "*(p + i)".
 std::string dereferenced(llvm::StringRef Text);
+
+/// The type \p T, without the place of one that has no name: reports of it are
+/// compared.
+std::string spelled(clang::QualType T);
 
 } // namespace missile
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Spelling.h"
 #include "TypeChecker.h"
 #include "Walk.h"
 
@@ -265,8 +266,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
     }
     missile_failure Failure = invariantOf(ToEnd);
     report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "this '" + From.getAsString() + "' may not point to a '" +
-               ToEnd.getUnqualifiedType().getAsString() + "'" +
+           "this '" + spelled(From) + "' may not point to a '" +
+               spelled(ToEnd.getUnqualifiedType()) + "'" +
                (Failure.env ? " with " + quoted(Failure) : "") +
                "; if it does, use MISSILE_TRUSTED_CAST");
     return;
@@ -277,9 +278,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
   if (ToEnd->isVoidType() && To->isPointerType() &&
       To->getPointeeType()->isPointerType()) {
     reportHard(TypeError::Address, E, nullptr,
-               "through this '" + To.getAsString() +
-                   "', something else than a '" +
-                   From->getPointeeType().getUnqualifiedType().getAsString() +
+               "through this '" + spelled(To) + "', something else than a '" +
+                   spelled(From->getPointeeType().getUnqualifiedType()) +
                    "' could be stored in the pointer");
     return;
   }
@@ -299,7 +299,7 @@ void TypeChecker::checkCast(const CastExpr *E) {
     return;
   }
   reportPointer(E, invariantOf(FromEnd), FromEnd,
-                "a pointer to '" + ToEnd.getAsString() + "'");
+                "a pointer to '" + spelled(ToEnd) + "'");
 }
 
 } // namespace missile

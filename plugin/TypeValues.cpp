@@ -7,6 +7,7 @@
 
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "Spelling.h"
 #include "TypeChecker.h"
 
 #include "missile/theories.h"
@@ -433,8 +434,7 @@ std::string TypeChecker::demandOf(const FunctionDecl *F) {
 std::string TypeChecker::invariantText(const missile_failure &F, QualType T) {
   std::string Of;
   if (!T.isNull())
-    Of = " of '" + QualType(T->getBaseElementTypeUnsafe(), 0).getAsString() +
-         "'";
+    Of = " of '" + spelled(QualType(T->getBaseElementTypeUnsafe(), 0)) + "'";
   return (F.env ? "the invariant " + quoted(F) : "an invariant") + Of;
 }
 

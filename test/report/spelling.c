@@ -137,3 +137,12 @@ void two_files(list *l, int n) {
   l->len = n;
 #include "Inputs/included-write.inc"
 }
+// The place of a type without a name is not part of a message.
+typedef struct {
+  struct {
+    int room MISSILE(_v_ > 0);
+  } in;
+} nested;
+void *given(void);
+// CHECK: a pointer to 'int' could be used to break the invariant 'room > 0' of 'struct (unnamed)'
+int *nameless(nested *n) { return (int *)&n->in; }
