@@ -113,8 +113,8 @@ private:
   /// The steps of a narrow section, where a wider one can be tried.
   static constexpr unsigned HurriedSteps = 400;
   unsigned Restarts = 0;
-  /// Where this many errors are alarms, nobody reads on: of the others, only what
-  /// is easily proved is.
+  /// Where this many errors are alarms, nobody reads on: of the others, only
+  /// what is easily proved is.
   static constexpr unsigned ManyAlarms = 100;
   /// For so many alarms, every other start is tried.
   static constexpr unsigned MostElsewhere = 10;
@@ -390,10 +390,10 @@ static PathDiagnosticPieceRef startEvent(PathDiagnosticLocation L,
 /// Names the fault that \p A is about. The writes of one update that is not
 /// finished are to one object, or end in the same way and break what is said of
 /// the same variable, or of records of one kind.
-static void nameFault(Alarm &A, const std::string &Reason,
+static void nameFault(Alarm &A, bool Breaks, const std::string &Reason,
                       const PathPieces &Path, const SourceManager &SM) {
   const TypeError &E = A.Error;
-  if ((E.What != TypeError::Write && E.What != TypeError::Storage) ||
+  if ((E.What != TypeError::Write && E.What != TypeError::Storage && !Breaks) ||
       Path.empty() || !E.Origin)
     return;
   const Decl *Subject = E.Origin;
@@ -409,18 +409,19 @@ static void nameFault(Alarm &A, const std::string &Reason,
 
 /// The first clause that is not proved of a write is not always the one that is
 /// broken in the end: then the alarm is about that one.
-static void nameBroken(TypeError &E, const missile_failure &Broken,
+/// True if it turns out to be a call that breaks something.
+static bool nameBroken(TypeError &E, const missile_failure &Broken,
                        StringRef Reason, Annotations &Notes) {
   if (!Broken.env)
-    return;
+    return false;
   std::string Text = missile_env_clause_text(Broken.env, Broken.clause);
   if (E.Clause != Text && llvm::is_contained(E.Clauses, Text)) {
     size_t At = E.Message.find("'" + E.Clause + "'");
     if (At == std::string::npos)
-      return;
+      return false;
     E.Message.replace(At + 1, E.Clause.size(), Text);
     TypeChecker::nameOrigin(E, Broken);
-    return;
+    return false;
   }
   // What a call requires was met, but not all is in order after it.
   const auto *CE = dyn_cast_or_null<CallExpr>(E.Site);
@@ -431,7 +432,9 @@ static void nameBroken(TypeError &E, const missile_failure &Broken,
                 "', which the contract of '" + F->getNameAsString() +
                 "' does not keep";
     TypeChecker::nameOrigin(E, Broken);
+    return true;
   }
+  return false;
 }
 
 void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
@@ -473,8 +476,8 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
       A.EndsAt = G.EndsAt;
-      nameFault(A, G.Reason, G.Path, SM);
-      nameBroken(A.Error, G.Broken, G.Reason, Notes);
+      bool Breaks = nameBroken(A.Error, G.Broken, G.Reason, Notes);
+      nameFault(A, Breaks, G.Reason, G.Path, SM);
     }
     Alarms.push_back(std::move(A));
   }
