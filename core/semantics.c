@@ -11,6 +11,8 @@
  */
 #include "missile/semantics.h"
 
+#include "results.h"
+
 typedef struct range {
   missile_int lower, upper;
 } range;
@@ -113,14 +115,6 @@ static bool overflow_is_undefined(const missile_semantics *s,
   return type.is_signed && !s->wrapv;
 }
 
-static void assume(missile_semantics *s, const missile_term *fact) {
-  if (!s->facts)
-    return;
-  if (s->guard)
-    fact = missile_term_implies(s->terms, s->guard, fact);
-  missile_facts_add(s->facts, fact);
-}
-
 /* The result of an arithmetic operator whose mathematical result is `a`. */
 static const missile_term *arithmetic(missile_semantics *s, missile_ctype type,
                                       const missile_term *a) {
@@ -128,8 +122,9 @@ static const missile_term *arithmetic(missile_semantics *s, missile_ctype type,
     return wrap(s, type, a);
   const missile_term *lower = constant(s, missile_ctype_min(type));
   const missile_term *upper = constant(s, missile_ctype_max(type));
-  assume(s, missile_term_and(s->terms, missile_term_le(s->terms, lower, a),
-                             missile_term_le(s->terms, a, upper)));
+  missile_result_assume(
+      s, missile_term_and(s->terms, missile_term_le(s->terms, lower, a),
+                          missile_term_le(s->terms, a, upper)));
   return a;
 }
 
@@ -182,12 +177,19 @@ static const missile_term *multiply(missile_semantics *s, missile_ctype type,
   if (__builtin_mul_overflow(x.lower, y.lower, &corners[0]) ||
       __builtin_mul_overflow(x.lower, y.upper, &corners[1]) ||
       __builtin_mul_overflow(x.upper, y.lower, &corners[2]) ||
-      __builtin_mul_overflow(x.upper, y.upper, &corners[3]))
-    return missile_semantics_fresh(s, type);
+      __builtin_mul_overflow(x.upper, y.upper, &corners[3])) {
+    const missile_term *any = missile_semantics_fresh(s, type);
+    missile_result_product(s, any, a, b, false);
+    return any;
+  }
   range product = {smallest(corners, 4), largest(corners, 4)};
   if (a == b && product.lower < 0)
     product.lower = 0;
-  return fresh_result(s, type, product, overflow_is_undefined(s, type));
+  bool undefined = overflow_is_undefined(s, type);
+  const missile_term *r = fresh_result(s, type, product, undefined);
+  missile_result_product(s, r, a, b,
+                         undefined || within(product, type_range(type)));
+  return r;
 }
 
 /* ---- Division ---- */
@@ -219,6 +221,12 @@ const missile_term *missile_semantics_remainder(missile_terms *terms,
                           negative);
 }
 
+/* A program that divides by 0 has no meaning, and on most machines ends. */
+static void assume_not_zero(missile_semantics *s, const missile_term *divisor) {
+  missile_result_assume(s,
+                        missile_term_ne(s->terms, divisor, constant(s, 0)));
+}
+
 /* The smallest value of the type divided by -1 is the one quotient that does
  * not fit. The remainder is undefined there too. */
 static void assume_quotient_fits(missile_semantics *s, missile_ctype type,
@@ -227,8 +235,8 @@ static void assume_quotient_fits(missile_semantics *s, missile_ctype type,
   if (!overflow_is_undefined(s, type))
     return;
   const missile_term *lowest = constant(s, missile_ctype_min(type));
-  assume(s,
-         missile_term_or(s->terms, missile_term_ne(s->terms, a, lowest),
+  missile_result_assume(
+      s, missile_term_or(s->terms, missile_term_ne(s->terms, a, lowest),
                          missile_term_ne(s->terms, b, constant(s, -1))));
 }
 
@@ -256,9 +264,8 @@ static const missile_term *divide(missile_semantics *s, missile_ctype type,
         missile_semantics_quotient(s->terms, a, missile_term_number(b));
     return overflow_is_undefined(s, type) ? quotient : wrap(s, type, quotient);
   }
+  assume_not_zero(s, b);
   range x = operand_range(a, type), y = operand_range(b, type);
-  /* Division by 0 is undefined, but machines where it yields 0 and goes on
-   * exist, and saying nothing more than that costs nothing. */
   range q = {0, 0};
   if (y.lower > 0 || y.upper < 0)
     q = quotient_range(x, y);
@@ -268,7 +275,11 @@ static const missile_term *divide(missile_semantics *s, missile_ctype type,
     if (y.lower < 0)
       q = union_of(q, quotient_range(x, (range){y.lower, -1}));
   }
-  return fresh_result(s, type, q, overflow_is_undefined(s, type));
+  bool undefined = overflow_is_undefined(s, type);
+  const missile_term *r = fresh_result(s, type, q, undefined);
+  bool may_wrap = type.is_signed && s->wrapv && !within(q, type_range(type));
+  missile_result_quotient(s, r, a, b, may_wrap);
+  return r;
 }
 
 static missile_int magnitude(range r) {
@@ -283,17 +294,19 @@ static const missile_term *remain(missile_semantics *s, missile_ctype type,
   assume_quotient_fits(s, type, a, b);
   if (is_constant(b))
     return missile_semantics_remainder(s->terms, a, missile_term_number(b));
+  assume_not_zero(s, b);
   range x = operand_range(a, type), y = operand_range(b, type);
-  /* As above: a % 0 is a on those machines, so that the divisor bounds the
-   * remainder only if it cannot be 0. */
-  bool not_zero = y.lower > 0 || y.upper < 0;
-  missile_int limit = not_zero ? magnitude(y) - 1 : MISSILE_NO_UPPER;
+  missile_int limit = magnitude(y) - 1;
+  if (limit < 0)
+    limit = 0; /* b can only be 0: not reached */
   range r = {0, 0};
   if (x.lower < 0)
     r.lower = x.lower > -limit ? x.lower : -limit;
   if (x.upper > 0)
     r.upper = x.upper < limit ? x.upper : limit;
-  return fresh_in(s, r);
+  const missile_term *result = fresh_in(s, r);
+  missile_result_remainder(s, result, a, b);
+  return result;
 }
 
 /* ---- Shifts ---- */
@@ -308,12 +321,29 @@ static bool is_shift_count(const missile_term *b, missile_ctype type,
   return true;
 }
 
+/* a << b, for a count that is not known. */
+static const missile_term *shift_left_unknown(missile_semantics *s,
+                                              missile_ctype type,
+                                              const missile_term *a,
+                                              const missile_term *b) {
+  range x = operand_range(a, type), y = range_of(b);
+  range r = type_range(type);
+  /* Does no count move a bit out, or into the sign? */
+  bool is_exact = x.lower >= 0 && y.lower >= 0 && y.upper < type.width &&
+                  x.upper <= r.upper >> (unsigned)y.upper;
+  if (is_exact)
+    r = (range){x.lower << (unsigned)y.lower, x.upper << (unsigned)y.upper};
+  const missile_term *result = fresh_in(s, r);
+  missile_result_shift_left(s, result, a, b, type, is_exact);
+  return result;
+}
+
 static const missile_term *shift_left(missile_semantics *s, missile_ctype type,
                                       const missile_term *a,
                                       const missile_term *b) {
   unsigned count;
   if (!is_shift_count(b, type, &count))
-    return missile_semantics_fresh(s, type);
+    return shift_left_unknown(s, type, a, b);
   const missile_term *product =
       missile_term_scale(s->terms, power_of_two(count), a);
   if (!overflow_is_undefined(s, type))
@@ -335,8 +365,10 @@ static const missile_term *shift_right(missile_semantics *s,
   /* Whatever the count, and whatever the machine makes of a bad one, the
    * result lies between the operand and 0 or -1. */
   range x = operand_range(a, type);
-  return fresh_in(s, (range){x.lower < 0 ? x.lower : 0,
-                             x.upper >= 0 ? x.upper : -1});
+  const missile_term *r = fresh_in(
+      s, (range){x.lower < 0 ? x.lower : 0, x.upper >= 0 ? x.upper : -1});
+  missile_result_shift_right(s, r, a, b, type);
+  return r;
 }
 
 /* ---- Bitwise operators ---- */
@@ -436,6 +468,24 @@ static range bitwise_range(missile_binary_op op, missile_ctype type, range x,
   return r;
 }
 
+/* Of two values that are 0 or 1, such as those of comparisons, these operators
+ * are the logical ones. */
+static const missile_term *bitwise_truth(missile_semantics *s,
+                                         missile_binary_op op,
+                                         const missile_term *a,
+                                         const missile_term *b) {
+  missile_terms *t = s->terms;
+  const missile_term *x = missile_semantics_truth(s, a);
+  const missile_term *y = missile_semantics_truth(s, b);
+  const missile_term *any = missile_term_or(t, x, y);
+  const missile_term *all = missile_term_and(t, x, y);
+  if (op == MISSILE_BIT_AND)
+    return missile_semantics_of_truth(s, all);
+  if (op == MISSILE_BIT_XOR)
+    any = missile_term_and(t, any, missile_term_not(t, all));
+  return missile_semantics_of_truth(s, any);
+}
+
 static const missile_term *bitwise(missile_semantics *s, missile_binary_op op,
                                    missile_ctype type, const missile_term *a,
                                    const missile_term *b) {
@@ -448,9 +498,14 @@ static const missile_term *bitwise(missile_semantics *s, missile_binary_op op,
     result = bitwise_constant(s, op, type, a, missile_term_number(b));
   if (result)
     return result;
+  static const range truth = {0, 1};
+  if (within(range_of(a), truth) && within(range_of(b), truth))
+    return bitwise_truth(s, op, a, b);
   range r = bitwise_range(op, type, operand_range(a, type),
                           operand_range(b, type));
-  return fresh_result(s, type, r, true);
+  result = fresh_result(s, type, r, true);
+  missile_result_bitwise(s, op, result, a, b);
+  return result;
 }
 
 /* ---- Truth ---- */

@@ -14,13 +14,17 @@
  *     `wrapv` it wraps, exactly;
  *   - a conversion to a narrower signed type wraps (as Clang and GCC define);
  *     to _Bool it is a test against 0;
- *   - division and remainder truncate towards zero; by 0 they are undefined;
+ *   - division and remainder truncate towards zero; by 0 they are undefined,
+ *     and that the divisor is another number is added to `facts` likewise;
  *   - a shift by a constant within the width is exact; a right shift of a
  *     negative number rounds down;
- *   - bitwise operations are exact for constant masks 2^k - 1, for ~, and for
- *     operands that make them trivial; otherwise, as for products and
- *     quotients of two unknowns, the result is a fresh variable over the
- *     range that the operands allow.
+ *   - bitwise operations are exact for constant masks 2^k - 1, for ~, for two
+ *     operands that are 0 or 1, and for operands that make them trivial;
+ *     otherwise, as for products, quotients, remainders and shifts of two
+ *     unknowns, the result is a fresh variable over the range that the operands
+ *     allow, and `facts` gets what linear arithmetic can say of it: of a
+ *     remainder, for example, that it is closer to zero than the divisor, no
+ *     farther from it than the dividend, and on the same side of it.
  */
 #ifndef MISSILE_SEMANTICS_H
 #define MISSILE_SEMANTICS_H
@@ -63,7 +67,7 @@ typedef struct missile_semantics {
   bool wrapv;                /* signed overflow wraps (-fwrapv) */
   uint32_t next_variable;    /* index of the next fresh VALUE variable */
   const missile_term *guard; /* NULL: evaluated unconditionally */
-  missile_facts *facts;      /* NULL: facts are not wanted */
+  missile_facts *facts;      /* what operations add to; NULL: not wanted */
 } missile_semantics;
 
 /* A fresh variable that may hold any value of `type`. */

@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "missile/entail.h"
 #include "missile/semantics.h"
 
 #include <stdio.h>
@@ -418,6 +419,7 @@ static void check_binary(bench *b, missile_binary_op op, unsigned a_type,
                                 : common(ctypes[a_type], ctypes[b_type]);
   missile_facts_truncate(&b->facts, 0);
   b->s.guard = NULL;
+  b->s.next_variable = first_fresh; /* so that terms recur */
 
   const missile_term *x = missile_semantics_convert(
       &b->s, ctypes[a_type], type,
@@ -532,6 +534,95 @@ static void test_masks(void **state) {
                          value_of(ctypes[i], EDGE_COUNT), VARIABLE, CONSTANT);
           }
         }
+      bench_end(&b);
+    }
+}
+
+/* Every pair of values of a few bits, for operators whose results are fresh:
+ * what is said of them must be true of what the compiler computes, however the
+ * ranges of the operands cut off the cases. */
+static const missile_binary_op fresh_operators[] = {
+    MISSILE_MUL, MISSILE_DIV,     MISSILE_REM,    MISSILE_SHL,
+    MISSILE_SHR, MISSILE_BIT_AND, MISSILE_BIT_OR, MISSILE_BIT_XOR};
+enum { FRESH_COUNT = 8, FEW_BITS = 4 };
+
+static missile_int compute(missile_binary_op op, int x, int y) {
+  switch (op) {
+  case MISSILE_MUL:
+    return x * y;
+  case MISSILE_DIV:
+    return x / y;
+  case MISSILE_REM:
+    return x % y;
+  case MISSILE_SHL:
+    return x * (1 << y);
+  case MISSILE_SHR:
+    return x >> y;
+  case MISSILE_BIT_AND:
+    return x & y;
+  case MISSILE_BIT_OR:
+    return x | y;
+  default:
+    return x ^ y;
+  }
+}
+
+/* A variable that holds `value`: of any sign, or of that of the value. */
+static const missile_term *few_bits(bench *b, uint32_t index,
+                                    missile_ctype type, missile_int value,
+                                    unsigned form) {
+  missile_int lower = missile_ctype_min(type), upper = missile_ctype_max(type);
+  b->values[index] = value;
+  if (form == 1 && value >= 0)
+    lower = value > 2 ? 1 : 0;
+  if (form == 1 && value < 0)
+    upper = -1;
+  if (form == 2)
+    lower = value - 1 > lower ? value - 1 : lower;
+  if (form == 2)
+    upper = value + 1 < upper ? value + 1 : upper;
+  return form == 3 ? missile_term_constant(b->s.terms, value)
+                   : missile_term_variable(b->s.terms, MISSILE_SPACE_VALUE,
+                                           index, lower, upper);
+}
+
+static void check_few_bits(bench *b, missile_binary_op op, missile_ctype type,
+                           missile_int x, missile_int y, unsigned form) {
+  missile_int expected = 0;
+  verdict v = judge(op, type, x, y, &expected);
+  if (v == UNDEFINED || (v == OVERFLOWS && !b->s.wrapv))
+    return;
+  if (v == DEFINED)
+    expected = wrapped(compute(op, (int)x, (int)y), type);
+  missile_facts_truncate(&b->facts, 0);
+  b->s.next_variable = first_fresh; /* so that terms recur */
+  const missile_term *result = missile_semantics_binary(
+      &b->s, op, type, few_bits(b, 0, type, x, form / 4),
+      few_bits(b, 1, type, y, form % 4));
+  char what[80];
+  snprintf(what, sizeof what, "%d %s %d (%u bits %s, form %u)%s", (int)x,
+           operator_names[op], (int)y, type.width,
+           type.is_signed ? "signed" : "unsigned", form,
+           b->s.wrapv ? " wrapv" : "");
+  check_result(b, result, expected, what);
+  if (!facts_hold(b, what))
+    fail_msg("%s: a fact does not hold", what);
+}
+
+static void test_few_bits(void **state) {
+  (void)state;
+  for (unsigned variant = 0; variant < 4; variant++)
+    for (uint8_t width = 1; width <= FEW_BITS; width++) {
+      missile_ctype type = {width, variant % 2, false};
+      bench b;
+      bench_start(&b, variant / 2);
+      for (unsigned i = 0; i < FRESH_COUNT; i++)
+        for (missile_int x = missile_ctype_min(type);
+             x <= missile_ctype_max(type); x++)
+          for (missile_int y = missile_ctype_min(type);
+               y <= missile_ctype_max(type); y++)
+            for (unsigned form = 0; form < 16; form++)
+              check_few_bits(&b, fresh_operators[i], type, x, y, form);
       bench_end(&b);
     }
 }
@@ -734,6 +825,292 @@ static void test_folding(void **state) {
   bench_end(&b);
 }
 
+/* ---- What follows for fresh results ---- */
+
+/* A question about r = a op b: the signs of a and b that are given, something
+ * else that is, and what follows. */
+typedef enum relation {
+  NOTHING,
+  A_BELOW_B,
+  A_IS_0,
+  A_IS_POSITIVE,
+  B_IS_0,
+  B_IS_1,
+  B_IS_POSITIVE,
+  R_NOT_NEGATIVE,
+  R_NOT_POSITIVE,
+  R_NEGATIVE,
+  R_IS_0,
+  R_IS_A,
+  R_IS_A_MINUS_B,
+  R_AT_MOST_A,
+  R_AT_MOST_B,
+  R_BELOW_A,
+  R_BELOW_B,
+  R_BELOW_MINUS_B,
+  R_ABOVE_MINUS_B,
+  R_AT_LEAST_A,
+  R_AT_LEAST_B,
+  R_AT_LEAST_MINUS_A,
+  R_AT_MOST_SUM,
+  R_IS_POSITIVE,
+  B_TO_2B, /* b <= a < 2b */
+} relation;
+
+typedef struct consequence {
+  missile_binary_op op;
+  const char *signs; /* "++" both not negative, "-?" a negative; 'u' unsigned */
+  relation given, follows;
+  bool wrong; /* it must not follow */
+} consequence;
+
+static const consequence consequences[] = {
+    {MISSILE_REM, "uu", NOTHING, R_BELOW_B, false},
+    {MISSILE_REM, "uu", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_REM, "uu", A_BELOW_B, R_IS_A, false},
+    {MISSILE_REM, "uu", B_TO_2B, R_IS_A_MINUS_B, false},
+    {MISSILE_REM, "uu", NOTHING, R_IS_A, true},
+    {MISSILE_REM, "uu", NOTHING, R_BELOW_A, true},
+    {MISSILE_REM, "++", NOTHING, R_BELOW_B, false},
+    {MISSILE_REM, "++", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_REM, "++", A_BELOW_B, R_IS_A, false},
+    {MISSILE_REM, "?+", NOTHING, R_BELOW_B, false},
+    {MISSILE_REM, "?+", NOTHING, R_ABOVE_MINUS_B, false},
+    {MISSILE_REM, "?+", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_REM, "?+", A_BELOW_B, R_IS_A, true},
+    {MISSILE_REM, "?-", NOTHING, R_BELOW_MINUS_B, false},
+    {MISSILE_REM, "?-", NOTHING, R_BELOW_B, true},
+    {MISSILE_REM, "-?", NOTHING, R_NOT_POSITIVE, false},
+    {MISSILE_REM, "-?", NOTHING, R_AT_LEAST_A, false},
+    {MISSILE_REM, "-?", NOTHING, R_NEGATIVE, true},
+    {MISSILE_REM, "+?", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_REM, "+?", NOTHING, R_BELOW_B, true},
+    {MISSILE_DIV, "uu", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_DIV, "uu", B_IS_1, R_IS_A, false},
+    {MISSILE_DIV, "uu", A_BELOW_B, R_IS_0, false},
+    {MISSILE_DIV, "uu", B_TO_2B, R_IS_POSITIVE, false},
+    {MISSILE_DIV, "uu", NOTHING, R_BELOW_A, true},
+    {MISSILE_DIV, "uu", NOTHING, R_BELOW_B, true},
+    {MISSILE_DIV, "++", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_DIV, "++", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_DIV, "-+", NOTHING, R_NOT_POSITIVE, false},
+    {MISSILE_DIV, "-+", NOTHING, R_AT_LEAST_A, false},
+    {MISSILE_DIV, "+-", NOTHING, R_NOT_POSITIVE, false},
+    {MISSILE_DIV, "+-", NOTHING, R_AT_LEAST_MINUS_A, false},
+    {MISSILE_DIV, "--", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_DIV, "?+", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_DIV, "+?", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_BIT_AND, "uu", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_BIT_AND, "uu", NOTHING, R_AT_MOST_B, false},
+    {MISSILE_BIT_AND, "uu", NOTHING, R_BELOW_B, true},
+    {MISSILE_BIT_AND, "?+", NOTHING, R_AT_MOST_B, false},
+    {MISSILE_BIT_AND, "?+", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_BIT_AND, "?+", NOTHING, R_AT_MOST_A, true},
+    {MISSILE_BIT_AND, "--", NOTHING, R_NEGATIVE, false},
+    {MISSILE_BIT_AND, "--", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_BIT_AND, "??", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_BIT_OR, "uu", NOTHING, R_AT_LEAST_A, false},
+    {MISSILE_BIT_OR, "uu", NOTHING, R_AT_LEAST_B, false},
+    {MISSILE_BIT_OR, "uu", NOTHING, R_AT_MOST_SUM, false},
+    {MISSILE_BIT_OR, "uu", NOTHING, R_AT_MOST_B, true},
+    {MISSILE_BIT_OR, "-?", NOTHING, R_NEGATIVE, false},
+    {MISSILE_BIT_OR, "-?", NOTHING, R_AT_LEAST_A, false},
+    {MISSILE_BIT_OR, "-?", NOTHING, R_AT_LEAST_B, true},
+    {MISSILE_BIT_OR, "++", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_BIT_XOR, "uu", NOTHING, R_AT_MOST_SUM, false},
+    {MISSILE_BIT_XOR, "uu", A_IS_0, R_AT_MOST_B, false},
+    {MISSILE_BIT_XOR, "uu", B_IS_0, R_IS_A, false},
+    {MISSILE_BIT_XOR, "uu", NOTHING, R_AT_LEAST_A, true},
+    {MISSILE_BIT_XOR, "--", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_BIT_XOR, "-+", NOTHING, R_NEGATIVE, false},
+    {MISSILE_BIT_XOR, "-?", NOTHING, R_NEGATIVE, true},
+    {MISSILE_SHR, "u+", NOTHING, R_AT_MOST_A, false},
+    {MISSILE_SHR, "u+", B_IS_0, R_IS_A, false},
+    {MISSILE_SHR, "++", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_SHR, "-+", NOTHING, R_NEGATIVE, false},
+    {MISSILE_SHR, "u+", NOTHING, R_BELOW_A, true},
+    {MISSILE_SHR, "u+", B_IS_POSITIVE, R_BELOW_A, true},
+    {MISSILE_SHL, "uu", B_IS_0, R_IS_A, false},
+    {MISSILE_SHL, "uu", A_IS_0, R_IS_0, false},
+    {MISSILE_SHL, "uu", NOTHING, R_AT_LEAST_A, true},
+    {MISSILE_SHL, "++", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_MUL, "++", NOTHING, R_NOT_NEGATIVE, false},
+    {MISSILE_MUL, "++", B_IS_POSITIVE, R_AT_LEAST_A, false},
+    {MISSILE_MUL, "++", A_IS_POSITIVE, R_AT_LEAST_B, false},
+    {MISSILE_MUL, "++", NOTHING, R_AT_LEAST_A, true},
+    {MISSILE_MUL, "--", NOTHING, R_IS_POSITIVE, false},
+    {MISSILE_MUL, "-+", NOTHING, R_NOT_POSITIVE, false},
+    {MISSILE_MUL, "-+", B_IS_POSITIVE, R_AT_MOST_A, false},
+    {MISSILE_MUL, "??", A_IS_0, R_IS_0, false},
+    {MISSILE_MUL, "??", B_IS_1, R_IS_A, false},
+    {MISSILE_MUL, "??", NOTHING, R_NOT_NEGATIVE, true},
+    {MISSILE_MUL, "uu", A_IS_0, R_IS_0, false},
+    {MISSILE_MUL, "uu", B_IS_1, R_IS_A, false},
+    {MISSILE_MUL, "uu", B_IS_POSITIVE, R_AT_LEAST_A, true},
+};
+
+static const missile_term *formula_of(missile_terms *t, relation which,
+                                      const missile_term *a,
+                                      const missile_term *b,
+                                      const missile_term *r) {
+  const missile_term *zero = missile_term_constant(t, 0);
+  const missile_term *minus_a = missile_term_scale(t, -1, a);
+  const missile_term *minus_b = missile_term_scale(t, -1, b);
+  switch (which) {
+  case NOTHING:
+    break;
+  case A_BELOW_B:
+    return missile_term_lt(t, a, b);
+  case A_IS_0:
+    return missile_term_eq(t, a, zero);
+  case A_IS_POSITIVE:
+    return missile_term_lt(t, zero, a);
+  case B_IS_0:
+    return missile_term_eq(t, b, zero);
+  case B_IS_1:
+    return missile_term_eq(t, b, missile_term_constant(t, 1));
+  case B_IS_POSITIVE:
+    return missile_term_lt(t, zero, b);
+  case R_NOT_NEGATIVE:
+    return missile_term_le(t, zero, r);
+  case R_NOT_POSITIVE:
+    return missile_term_le(t, r, zero);
+  case R_NEGATIVE:
+    return missile_term_lt(t, r, zero);
+  case R_IS_0:
+    return missile_term_eq(t, r, zero);
+  case R_IS_A:
+    return missile_term_eq(t, r, a);
+  case R_IS_A_MINUS_B:
+    return missile_term_eq(t, r, missile_term_subtract(t, a, b));
+  case R_AT_MOST_A:
+    return missile_term_le(t, r, a);
+  case R_AT_MOST_B:
+    return missile_term_le(t, r, b);
+  case R_BELOW_A:
+    return missile_term_lt(t, r, a);
+  case R_BELOW_B:
+    return missile_term_lt(t, r, b);
+  case R_BELOW_MINUS_B:
+    return missile_term_lt(t, r, minus_b);
+  case R_ABOVE_MINUS_B:
+    return missile_term_lt(t, minus_b, r);
+  case R_AT_LEAST_A:
+    return missile_term_le(t, a, r);
+  case R_AT_LEAST_B:
+    return missile_term_le(t, b, r);
+  case R_AT_LEAST_MINUS_A:
+    return missile_term_le(t, minus_a, r);
+  case R_AT_MOST_SUM:
+    return missile_term_le(t, r, missile_term_add(t, a, b));
+  case R_IS_POSITIVE:
+    return missile_term_lt(t, zero, r);
+  case B_TO_2B:
+    return missile_term_and(
+        t, missile_term_le(t, b, a),
+        missile_term_lt(t, a, missile_term_scale(t, 2, b)));
+  }
+  return missile_term_bool(t, true);
+}
+
+static void add_sign(bench *b, const missile_term *x, char sign) {
+  missile_terms *t = b->s.terms;
+  const missile_term *zero = missile_term_constant(t, 0);
+  if (sign == '+')
+    missile_facts_add(&b->facts, missile_term_le(t, zero, x));
+  if (sign == '-')
+    missile_facts_add(&b->facts, missile_term_lt(t, x, zero));
+}
+
+static void test_consequences(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof consequences / sizeof *consequences; i++) {
+    const consequence *c = &consequences[i];
+    for (uint8_t width = 32; width <= 64; width += 32) {
+      missile_ctype a_type = {width, c->signs[0] != 'u', false};
+      missile_ctype b_type = {width, c->signs[1] != 'u', false};
+      bench b;
+      bench_start(&b, false);
+      missile_entail *entail = missile_entail_new(b.s.terms, 300000);
+      const missile_term *x = operand(&b, 0, a_type, 0, VARIABLE);
+      const missile_term *y = operand(&b, 1, b_type, 0, VARIABLE);
+      const missile_term *r =
+          missile_semantics_binary(&b.s, c->op, a_type, x, y);
+      add_sign(&b, x, c->signs[0]);
+      add_sign(&b, y, c->signs[1]);
+      missile_facts_add(&b.facts, formula_of(b.s.terms, c->given, x, y, r));
+      /* The facts allow what is given. */
+      assert_false(missile_contradictory(entail, b.facts.items, b.facts.count));
+      missile_verdict v =
+          missile_entails(entail, b.facts.items, b.facts.count,
+                          formula_of(b.s.terms, c->follows, x, y, r));
+      if (v != (c->wrong ? MISSILE_NOT_PROVED : MISSILE_PROVED))
+        fail_msg("consequence %zu (%s, signs %s, %d => %d), %u bits: %d", i,
+                 operator_names[c->op], c->signs, c->given, c->follows, width,
+                 v);
+      missile_entail_free(entail);
+      bench_end(&b);
+    }
+  }
+}
+
+/* Where types tell the signs, bounds are enough. */
+static void test_fast_consequences(void **state) {
+  (void)state;
+  static const struct {
+    missile_binary_op op;
+    relation follows;
+  } fast[] = {
+      {MISSILE_REM, R_BELOW_B},     {MISSILE_REM, R_AT_MOST_A},
+      {MISSILE_DIV, R_AT_MOST_A},   {MISSILE_BIT_AND, R_AT_MOST_A},
+      {MISSILE_BIT_AND, R_AT_MOST_B}, {MISSILE_BIT_OR, R_AT_LEAST_A},
+      {MISSILE_BIT_OR, R_AT_MOST_SUM}, {MISSILE_BIT_XOR, R_AT_MOST_SUM},
+      {MISSILE_SHR, R_AT_MOST_A},
+  };
+  for (size_t i = 0; i < sizeof fast / sizeof *fast; i++) {
+    bench b;
+    bench_start(&b, false);
+    missile_entail *entail = missile_entail_new(b.s.terms, 300000);
+    const missile_term *x = operand(&b, 0, unsigned_type, 0, VARIABLE);
+    const missile_term *y = operand(&b, 1, unsigned_type, 0, VARIABLE);
+    const missile_term *r =
+        missile_semantics_binary(&b.s, fast[i].op, unsigned_type, x, y);
+    assert_int_equal(
+        missile_entails(entail, b.facts.items, b.facts.count,
+                        formula_of(b.s.terms, fast[i].follows, x, y, r)),
+        MISSILE_PROVED);
+    assert_int_equal(missile_entail_get_statistics(entail).solver_calls, 0);
+    missile_entail_free(entail);
+    bench_end(&b);
+  }
+}
+
+/* Of comparisons, the bitwise operators are the logical ones. */
+static void test_bitwise_truth(void **state) {
+  (void)state;
+  bench b;
+  bench_start(&b, false);
+  missile_terms *t = b.s.terms;
+  const missile_term *x = operand(&b, 0, int_type, 0, VARIABLE);
+  const missile_term *y = operand(&b, 1, int_type, 0, VARIABLE);
+  const missile_term *less =
+      missile_semantics_binary(&b.s, MISSILE_LT, int_type, x, y);
+  const missile_term *zero = missile_term_constant(t, 0);
+  const missile_term *positive =
+      missile_semantics_binary(&b.s, MISSILE_LT, int_type, zero, x);
+  assert_ptr_equal(missile_semantics_truth(
+                       &b.s, missile_semantics_binary(&b.s, MISSILE_BIT_AND,
+                                                      int_type, less, positive)),
+                   missile_term_and(t, missile_term_lt(t, x, y),
+                                    missile_term_lt(t, zero, x)));
+  assert_ptr_equal(missile_semantics_truth(
+                       &b.s, missile_semantics_binary(&b.s, MISSILE_BIT_OR,
+                                                      int_type, less, positive)),
+                   missile_term_or(t, missile_term_lt(t, x, y),
+                                   missile_term_lt(t, zero, x)));
+  bench_end(&b);
+}
+
 static void test_truth(void **state) {
   (void)state;
   bench b;
@@ -797,6 +1174,7 @@ int main(void) {
       cmocka_unit_test(test_binary),
       cmocka_unit_test(test_binary_same_type),
       cmocka_unit_test(test_masks),
+      cmocka_unit_test(test_few_bits),
       cmocka_unit_test(test_same_operand),
       cmocka_unit_test(test_unary),
       cmocka_unit_test(test_convert),
@@ -804,6 +1182,9 @@ int main(void) {
       cmocka_unit_test(test_guard),
       cmocka_unit_test(test_no_facts),
       cmocka_unit_test(test_folding),
+      cmocka_unit_test(test_consequences),
+      cmocka_unit_test(test_fast_consequences),
+      cmocka_unit_test(test_bitwise_truth),
       cmocka_unit_test(test_truth),
       cmocka_unit_test(test_beyond_the_type),
   };

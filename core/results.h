@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Results: what is known of a result that semantics.c leaves to a fresh
+ * variable, because it is not linear. Some of that is its range; the rest is
+ * said here, as linear facts over the result and the operands.
+ *
+ * Each fact is true whenever C defines the operation, and of what C does not
+ * define, whenever semantics.h says what it means. `r` is the result of `a`
+ * and `b`, which hold values of the operation's type. Facts are added to
+ * s->facts, under s->guard, if they are wanted.
+ */
+#ifndef MISSILE_CORE_RESULTS_H
+#define MISSILE_CORE_RESULTS_H
+
+#include "missile/semantics.h"
+
+/* `fact` holds if the operation is evaluated. */
+void missile_result_assume(missile_semantics *s, const missile_term *fact);
+
+/* a * b; is_mathematical: it does not wrap around. */
+void missile_result_product(missile_semantics *s, const missile_term *r,
+                            const missile_term *a, const missile_term *b,
+                            bool is_mathematical);
+/* a / b, b not 0; may_wrap: the lowest value by -1 may be the lowest value. */
+void missile_result_quotient(missile_semantics *s, const missile_term *r,
+                             const missile_term *a, const missile_term *b,
+                             bool may_wrap);
+/* a % b, b not 0. */
+void missile_result_remainder(missile_semantics *s, const missile_term *r,
+                              const missile_term *a, const missile_term *b);
+/* a << b and a >> b. Machines define each in its own way what a count does that
+ * the width of `type` does not allow, and programs rely on that: r has what
+ * all of them have in common. is_exact: the count is allowed, and r is the
+ * mathematical value, for an a that is not negative. */
+void missile_result_shift_left(missile_semantics *s, const missile_term *r,
+                               const missile_term *a, const missile_term *b,
+                               missile_ctype type, bool is_exact);
+void missile_result_shift_right(missile_semantics *s, const missile_term *r,
+                                const missile_term *a, const missile_term *b,
+                                missile_ctype type);
+/* a & b, a | b, a ^ b */
+void missile_result_bitwise(missile_semantics *s, missile_binary_op op,
+                            const missile_term *r, const missile_term *a,
+                            const missile_term *b);
+
+#endif
