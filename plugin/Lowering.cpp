@@ -373,8 +373,6 @@ const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
     // x++ is x = x + 1, computed in the promoted type.
     ASTContext &Context = Notes.context();
     QualType T = E->getType();
-    if (C->is_bool) // increment sets, decrement toggles
-      return fresh(*C);
     ComputeL = Context.isPromotableIntegerType(T)
                    ? Context.getPromotedIntegerType(T)
                    : T;
