@@ -7,7 +7,8 @@
  * The integers are the mathematical ones: nothing wraps around in a formula,
  * so that  _v_ + 1 <= len  says the same of a char as of a size_t. Division
  * and remainder truncate towards zero, as C's do. Conditions and integers are
- * different sorts; neither turns into the other by itself.
+ * different sorts; neither turns into the other by itself, but for the words
+ * true and false, which are of both.
  *
  * Only linear arithmetic is accepted, because only there is a failed proof the
  * program's fault and not the solver's: a product needs a constant on one
@@ -86,19 +87,39 @@ bool missile_formula_want(missile_parser *parser, const formula_node *node,
   return false;
 }
 
+/* true and false are numbers as well, as macros of C make them: 1 and 0. */
+static const formula_node *as_integer(missile_parser *parser,
+                                      const formula_node *node) {
+  if (node->op != FORMULA_LITERAL || !missile_term_is_bool(node->term))
+    return node;
+  missile_terms *terms = missile_parser_terms(parser);
+  formula_node *number =
+      missile_arena_alloc(missile_terms_arena(terms), sizeof *number);
+  *number = *node;
+  number->term = missile_term_constant(
+      terms, missile_term_get_kind(node->term) == MISSILE_TERM_TRUE);
+  return number;
+}
+
+/* Of what sorts are the operands? Makes numbers of `true` and `false` where
+ * numbers are wanted. */
 static bool check_sorts(missile_parser *parser,
                         const formula_operator *info,
-                        const formula_node *const *operands, size_t count) {
+                        const formula_node **operands, size_t count) {
   /* Two conditions can be compared as well as two integers. */
   bool conditions = (info->op == FORMULA_EQ || info->op == FORMULA_NE) &&
                     missile_term_is_bool(operands[0]->term) &&
                     missile_term_is_bool(operands[1]->term);
+  if (info->op == FORMULA_ITE && !missile_term_is_bool(operands[2]->term))
+    operands[1] = as_integer(parser, operands[1]);
   for (size_t i = 0; i < count; i++) {
     bool condition = info->of_conditions || conditions;
     if (info->op == FORMULA_ITE && i == 1)
       continue; /* either sort */
     if (info->op == FORMULA_ITE && i == 2)
       condition = missile_term_is_bool(operands[1]->term);
+    if (!condition)
+      operands[i] = as_integer(parser, operands[i]);
     if (!missile_formula_want(parser, operands[i], condition))
       return false;
   }
@@ -233,13 +254,18 @@ static void fail_nonlinear(missile_parser *parser, formula_op op,
 
 formula_node *missile_formula_apply(missile_parser *parser,
                                     const formula_operator *info,
-                                    const formula_node *const *operands,
+                                    const formula_node *const *given,
                                     size_t count, size_t begin, size_t end) {
   if (missile_parser_failed(parser) ||
-      !check_count(parser, info, count, begin, end) ||
-      !check_sorts(parser, info, operands, count))
+      !check_count(parser, info, count, begin, end))
     return NULL;
   missile_terms *terms = missile_parser_terms(parser);
+  missile_arena *arena = missile_terms_arena(terms);
+  const formula_node **operands =
+      missile_arena_alloc(arena, count * sizeof *operands);
+  memcpy(operands, given, count * sizeof *operands);
+  if (!check_sorts(parser, info, operands, count))
+    return NULL;
   const missile_term *term = meaning(terms, info->op, operands, count);
   if (!term) {
     fail_nonlinear(parser, info->op, operands, begin, end);
@@ -271,16 +297,13 @@ formula_node *missile_formula_apply(missile_parser *parser,
                         MISSILE_MAX_DEPTH);
     return NULL;
   }
-  missile_arena *arena = missile_terms_arena(terms);
-  const formula_node **copy = missile_arena_alloc(arena, count * sizeof *copy);
-  memcpy(copy, operands, count * sizeof *copy);
   formula_node *node = missile_arena_alloc(arena, sizeof *node);
   node->op = info->op;
   node->term = term;
   node->begin = begin;
   node->end = end;
   node->height = height + 1;
-  node->operands = copy;
+  node->operands = operands;
   node->count = count;
   return node;
 }

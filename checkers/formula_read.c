@@ -28,6 +28,7 @@
  *   product   := unary (('*' | '/' | '%') unary)*
  *   unary     := ('!' | '-' | '+') unary | primary
  *   primary   := name | '_v_' | 'true' | 'false' | number | '(' condition ')'
+ *              | '(' 'void' '*' ')' unary         of 0: what NULL expands to
  *
  *   name      := identifier ('.' identifier)*
  *   number    := an integer constant of C, or a character constant of one
@@ -36,7 +37,7 @@
  * The branches of 'ite' and '? :' are two conditions or two integers; one
  * factor at most of a product is not a constant; a divisor is a constant other
  * than 0. Other than in C, comparisons cannot be chained, and integers are not
- * conditions.
+ * conditions; true and false are both.
  */
 #include "formula_ast.h"
 
@@ -317,6 +318,12 @@ static const formula_node *read_c_name(missile_parser *parser) {
                         shown, name.text);
     return NULL;
   }
+  if (call && missile_token_is(&name, "consistent")) {
+    missile_parser_fail(parser, begin, end,
+                        "'consistent' cannot be a part of a condition; it is a "
+                        "clause of its own: consistent(p); n > 0");
+    return NULL;
+  }
   if (call) {
     missile_parser_fail(parser, begin, end,
                         "a refinement cannot call '%.*s'", shown, name.text);
@@ -325,9 +332,40 @@ static const formula_node *read_c_name(missile_parser *parser) {
   return read_name(parser, &name);
 }
 
+/* (void *)0, read up to the word void: the null pointer, as NULL expands. Of
+ * any other number it would be an address, which no condition needs. */
+static const formula_node *read_null(missile_parser *parser, size_t begin) {
+  missile_parser_advance(parser);
+  if (!missile_parser_expect(parser, "*") ||
+      !missile_parser_expect(parser, ")"))
+    return NULL;
+  const formula_node *number = read_unary(parser);
+  if (!number)
+    return NULL;
+  const missile_term *zero =
+      missile_term_constant(missile_parser_terms(parser), 0);
+  if (number->term != zero) {
+    missile_parser_fail(parser, begin, number->end,
+                        "a refinement cannot cast; only (void *)0, the null "
+                        "pointer, is understood");
+    return NULL;
+  }
+  missile_token null = {.kind = MISSILE_TOKEN_NAME,
+                        .text = "NULL",
+                        .length = 4,
+                        .begin = begin};
+  formula_node *node =
+      missile_formula_leaf(parser, FORMULA_LITERAL, zero, &null);
+  if (node)
+    node->end = number->end;
+  return node;
+}
+
 static const formula_node *read_parentheses(missile_parser *parser) {
   size_t begin = missile_parser_peek(parser)->begin;
   missile_parser_advance(parser);
+  if (missile_token_is(missile_parser_peek(parser), "void"))
+    return read_null(parser, begin);
   const formula_node *inner = read_condition(parser);
   size_t end = missile_parser_peek(parser)->begin + 1;
   if (!inner || !missile_parser_expect(parser, ")"))

@@ -262,6 +262,34 @@ static const missile_theory *formula_theory(const missile_parser *parser) {
   return find_theory(parser, &keyword);
 }
 
+/* Words that other languages have between two operands. */
+static bool is_foreign_operator(const missile_token *token) {
+  static const char *const words[] = {"in", "is", "and", "or", "between"};
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (missile_token_is(token, words[i]))
+      return true;
+  return false;
+}
+
+/* `token` begins a condition, which goes on with `next` instead of an operator.
+ */
+static void fail_no_operator(missile_parser *parser, const missile_token *token,
+                             const missile_token *next) {
+  int shown = (int)missile_text_clip(token->text, token->length, 40);
+  int found = (int)missile_text_clip(next->text, next->length, 40);
+  size_t begin = next->begin, end = begin + next->length;
+  if (missile_token_is(next, "in"))
+    missile_parser_fail(parser, begin, end,
+                        "'in' is no operator of C; name the values, as in "
+                        "%.*s == 1 || %.*s == 2",
+                        shown, token->text, shown, token->text);
+  else
+    missile_parser_fail(parser, begin, end,
+                        "expected an operator such as '==' or '<' after "
+                        "'%.*s' but found '%.*s'",
+                        shown, token->text, found, next->text);
+}
+
 static void fail_unknown_kind(missile_parser *parser,
                               const missile_token *token) {
   missile_text expected = {.arena = missile_terms_arena(parser->terms)};
@@ -292,21 +320,23 @@ static void fail_unknown_kind(missile_parser *parser,
  * meant as a clause of some theory. With nothing between a name and its '(' it
  * was rather meant as a call; the theory "formula" says what it thinks of
  * that. */
-static bool looks_like_keyword(const missile_parser *parser) {
-  missile_token next;
+static bool looks_like_keyword(const missile_parser *parser,
+                               missile_token *next) {
   missile_refinement_error ignored;
   size_t end = parser->token.begin + parser->token.length;
   if (parser->token.kind != MISSILE_TOKEN_NAME ||
-      !missile_lex(parser->text, parser->length, end, &next, &ignored))
+      !missile_lex(parser->text, parser->length, end, next, &ignored))
     return false;
-  return next.kind == MISSILE_TOKEN_NAME || next.kind == MISSILE_TOKEN_NUMBER ||
-         next.kind == MISSILE_TOKEN_STRING ||
-         (missile_token_is(&next, "(") && next.begin > end);
+  return next->kind == MISSILE_TOKEN_NAME ||
+         next->kind == MISSILE_TOKEN_NUMBER ||
+         next->kind == MISSILE_TOKEN_STRING ||
+         (missile_token_is(next, "(") && next->begin > end);
 }
 
 static const missile_clause *parse_clause(missile_parser *parser) {
   const missile_token first = parser->token;
   const missile_theory *theory = NULL;
+  missile_token next;
   if (first.kind == MISSILE_TOKEN_END) {
     if (first.length == 0)
       missile_parser_unexpected(parser, "a clause");
@@ -321,8 +351,14 @@ static const missile_clause *parse_clause(missile_parser *parser) {
   parser->has_keyword = theory != NULL;
   if (theory)
     missile_parser_advance(parser);
-  else if (looks_like_keyword(parser) || !formula_theory(parser)) {
+  else if (!formula_theory(parser)) {
     fail_unknown_kind(parser, &first);
+    return NULL;
+  } else if (looks_like_keyword(parser, &next)) {
+    if (missile_token_is(&first, "_v_") || is_foreign_operator(&next))
+      fail_no_operator(parser, &first, &next);
+    else
+      fail_unknown_kind(parser, &first);
     return NULL;
   } else
     theory = formula_theory(parser);

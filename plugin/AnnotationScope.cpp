@@ -94,6 +94,24 @@ bool findField(const RecordDecl *R, StringRef Name, FieldPath &Path,
   return false;
 }
 
+/// What other languages, and other tools, call the value that is refined.
+bool meansTheValue(StringRef Name) {
+  static const char *const Names[] = {"value",  "val",  "self", "this",
+                                      "result", "ret",  "it",   "v_",
+                                      "_v",     "__v_", "_V_",  "return"};
+  return Name.size() == 1 || llvm::is_contained(Names, Name);
+}
+
+/// What headers define as macros, where their text is the name itself: in
+/// strings, and in files without the header.
+bool findWellKnown(StringRef Name, missile_int &Value) {
+  static const char *const Zeros[] = {"NULL", "nullptr", "__null",   "nil",
+                                      "Nil",  "NO",      "__objc_no"};
+  static const char *const Ones[] = {"YES", "__objc_yes"};
+  Value = llvm::is_contained(Ones, Name);
+  return Value || llvm::is_contained(Zeros, Name);
+}
+
 /// The value of an enumerator or constant variable of file scope.
 bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
   ASTContext &Context = A.context();
@@ -240,8 +258,15 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
     return MISSILE_NAME_CONSTANT;
   }
   if (!L.Root && L.Path.empty()) {
+    if (!L.Old && !L.Pointee && findWellKnown(Name, Value))
+      return MISSILE_NAME_CONSTANT;
+    bool HasValue = S.What != Scope::Contract || S.Old;
+    bool IsValue = HasValue && Parts.size() == 1 && meansTheValue(Name);
     Why = "unknown name '" + Parts[0].str() + "'; expected " + Expected +
-          ", an enumerator or an integer constant" + Near.text();
+          ", an enumerator or an integer constant" +
+          (!IsValue                    ? Near.text()
+           : S.What == Scope::Contract ? "; the result is '_v_'"
+                                       : "; the value itself is '_v_'");
     return MISSILE_NAME_ERROR;
   }
   QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();

@@ -119,14 +119,14 @@ void Annotations::readMisplaced(const Decl *D) {
     } else if (isa<ObjCMethodDecl>(D) && !IsResult) {
       Why = "'missile' can only be put on an instance variable, a property, a "
             "parameter or a variable; for the result of a method, use "
-            "missile_returns, for the receiver missile_receiver";
+            "MISSILE_RETURNS, for the receiver MISSILE_RECEIVER";
     } else if (IsResult && !isa<FunctionDecl, ObjCMethodDecl>(D)) {
       Why = "'" + Name + "' can only be put on a function";
     } else if (!IsResult && isa<FunctionDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "
             "variable; for the result of a function, use "
-            "missile_returns";
+            "MISSILE_RETURNS";
     } else if (!IsResult && !isa<FieldDecl, VarDecl, ObjCPropertyDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "

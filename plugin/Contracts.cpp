@@ -102,13 +102,18 @@ bool Annotations::readModified(const AnnotateAttr *A, const FunctionDecl *On,
                                    ? MISSILE_NAME_ERROR
                                    : resolveName(*this, S, Name, L, Value, Why);
       if (Kind == MISSILE_NAME_LOCATION) {
-        if (!L.Pointee && isa<ParmVarDecl>(L.Root))
-          Why = "'" + Name.str() +
-                "' is a parameter, which a caller cannot see change; to name "
-                "what it points to, write '*" +
-                Name.str() + "'";
-        else
+        if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
           C.Modifies.push_back(L);
+        } else {
+          Why = "'" + Name.str() +
+                "' is a parameter, which a caller cannot see change";
+          QualType T = L.Root->getType();
+          if (L.Path.empty() && T->isPointerType() &&
+              !T->getPointeeType()->isIncompleteType())
+            Why += "; to name what it points to, write '*" + Name.str() + "'";
+          else if (!T->isPointerType())
+            Why += "; leave it out, since a function may always change its own";
+        }
       } else if (Kind == MISSILE_NAME_CONSTANT) {
         Why = "'" + Name.str() + "' is a constant";
       } else if (Why.empty()) {

@@ -107,6 +107,15 @@ __attribute__((missile("{formulas (gt _v_ 0)}")));
   int f32
 // CHECK: [[#@LINE+1]]:26: error: {{.*}}unknown refinement kind 'strings'
 __attribute__((missile("{strings (gt _v_ 0)}")));
+  int f33
+// CHECK: [[#@LINE+1]]:30: error: {{.*}}'in' is no operator of C; name the values, as in _v_ == 1 || _v_ == 2
+__attribute__((missile("{_v_ in (1,2)}")));
+  int f34
+// CHECK: [[#@LINE+1]]:30: error: {{.*}}expected an operator such as '==' or '<' after '_v_' but found 'other'
+__attribute__((missile("{_v_ other}")));
+  int *f35
+// CHECK: [[#@LINE+1]]:33: error: {{.*}}a refinement cannot cast
+__attribute__((missile("{_v_ != (void *)1}")));
 };
 
 // Still checked:

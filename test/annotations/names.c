@@ -45,6 +45,12 @@ __attribute__((missile("{_v_ < shared}")));
   int i
 // CHECK: [[#@LINE+1]]:32: error: 'array' has type 'int[3]'
 __attribute__((missile("{_v_ < array}")));
+  int j1
+// CHECK: [[#@LINE+1]]:26: error: unknown name 'v'; expected {{.*}}; the value itself is '_v_'{{$}}
+__attribute__((missile("{v < other}")));
+  int j2
+// CHECK: [[#@LINE+1]]:26: error: unknown name 'value'; expected {{.*}}; the value itself is '_v_'{{$}}
+__attribute__((missile("{value < other}")));
   int j
 // CHECK: [[#@LINE+1]]:32: error: unknown name 'global'
 __attribute__((missile("{_v_ < global}")));

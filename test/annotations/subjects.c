@@ -7,7 +7,7 @@ struct s {
   int n;
 } __attribute__((missile("{n > 0}")));                    // expected-error {{can only be put on}}
 enum e { A } __attribute__((missile("{_v_ > 0}")));       // expected-error {{can only be put on}}
-int f(void) __attribute__((missile("{_v_ > 0}")));        // expected-error {{use missile_returns}}
+int f(void) __attribute__((missile("{_v_ > 0}")));        // expected-error {{use MISSILE_RETURNS}}
 int g __attribute__((missile_returns("{_v_ > 0}")));      // expected-error {{can only be put on a function}}
 struct t {
   int n __attribute__((missile_returns("{_v_ > 0}")));    // expected-error {{can only be put on a function}}

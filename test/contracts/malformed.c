@@ -33,6 +33,10 @@ ENSURES("{consistent(n)}") void not_an_object(int n); // expected-error {{'consi
 ENSURES("{consistent(p->next)}") void not_a_name(struct s *p); // expected-error {{'consistent' takes a parameter that points to a struct}}
 ENSURES("{consistent p}") void no_parentheses(struct s *p); // expected-error {{expected '('}}
 MODIFIES("p") void a_parameter(struct s *p); // expected-error {{'p' is a parameter, which a caller cannot see change; to name what it points to, write '*p'}}
+MODIFIES("n") void a_number_by_value(int n); // expected-error-re {{'n' is a parameter, which a caller cannot see change; leave it out, since a function may always change its own{{$}}}}
+ENSURES("{r == 0 => consistent(p)}") int conditional(struct s *p, int r); // expected-error {{'consistent' cannot be a part of a condition; it is a clause of its own: consistent(p); n > 0}}
+ENSURES("{result == 0}") int named_result(void); // expected-error-re {{unknown name 'result'{{.*}}; the result is '_v_'}}
+REQUIRES("{v == 0}") int no_value(void); // expected-error-re {{unknown name 'v'; {{.*}}integer constant{{$}}}}
 MODIFIES("p->a,") void a_comma(struct s *p); // expected-error {{expected names such as}}
 MODIFIES("p->a, p->x") void second(struct s *p); // expected-error {{no field named 'x'}}
 MODIFIES("Five") void a_constant(struct s *p); // expected-error {{'Five' is a constant}}

@@ -166,6 +166,9 @@ static void test_both_ways_of_writing_agree(void **state) {
        "{!(a == b) => true || false}"},
       {"{formula (and (lt a b))}", "{a < b}"},
       {"{formula true}", "{true}"},
+      {"{formula (eq a true)}", "{a == true}"},
+      {"{formula (lt (ite (lt a b) true c) 3)}",
+       "{(a < b ? true : c) < 3}"},
       {"{formula (lt MAX _v_)}", "{_v_ > 100}"},
   };
   for (size_t i = 0; i < COUNT(pairs); i++)
@@ -204,6 +207,33 @@ static bool slot_value(void *user, const missile_term *variable,
   (void)variable;
   *value = *(const missile_int *)user;
   return true;
+}
+
+/* What NULL, true and false expand to depends on the header and the standard. */
+static void test_constants_of_headers(void **state) {
+  (void)state;
+  static const char *const pairs[][2] = {
+      {"{a == ((void *)0)}", "{a == 0}"},
+      {"{a != (void*)0}", "{a != 0}"},
+      {"{a == ((void *) (0L)) || b > 0}", "{a == 0 || b > 0}"},
+      {"{a == false || b > 0}", "{a == 0 || b > 0}"},
+      {"{true <= a}", "{1 <= a}"},
+      {"{a + true < -false}", "{a + 1 < -0}"},
+      {"{(a > 0 ? true : b) < 3}", "{(a > 0 ? 1 : b) < 3}"},
+      {"{(a > 0 ? b : false) < 3}", "{(a > 0 ? b : 0) < 3}"},
+      {"{(a < b) == true}", "{a < b}"},
+      {"{a < b ? true : c < 0}", "{a < b || c < 0}"},
+  };
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+    if (formula(pairs[i][0]) != formula(pairs[i][1]))
+      fail_msg("%s is not %s", pairs[i][0], pairs[i][1]);
+  fails_with("{a == <[(void *)1]>}",
+             "a refinement cannot cast; only (void *)0, the null pointer, is "
+             "understood");
+  fails_with("{a == (void <[)]>0}", "expected '*' but found ')'");
+  fails_with("{a == (void *<[*]>)0}", "expected ')' but found '*'");
+  fails_with("{a == (void *)<[}]>",
+             "expected a name, a number or '(' but found '}'");
 }
 
 static void test_division_truncates(void **state) {
@@ -373,6 +403,8 @@ static void test_print(void **state) {
   prints("{_v_ < (a > 0 ? 0x10 : MAX)}", "idx < (a > 0 ? 0x10 : MAX)");
   prints("{formula (implies (eq _v_ 'x') (lt (sub a -5) (neg (neg a))))}",
          "idx == 'x' => a - -5 < -(-a)");
+  prints("{_v_ == ((void *)0)}", "idx == NULL");
+  prints("{_v_ == false}", "idx == false");
   prints("{ true;_v_ < 1 ; formula (lt _v_ 2)}",
          "true; idx < 1; idx < 2");
   assert_string_equal(
@@ -464,7 +496,9 @@ static void test_sort_errors(void **state) {
              "expected a condition, found an integer; write (neq len 0)");
   fails_with("{<[(a < b)]> < c}", "expected an integer, found a condition");
   fails_with("{<[(a < b)]> == c}", "expected an integer, found a condition");
-  fails_with("{a + <[true]> < c}", "expected an integer, found a condition");
+  fails_with("{a + <[(a < b)]> < c}", "expected an integer, found a condition");
+  fails_with("{true + <[(a < b)]> < c}",
+             "expected an integer, found a condition");
   fails_with("{-<[(a < b)]> < c}", "expected an integer, found a condition");
   fails_with("{a < b ? c < d : <[1]>}",
              "expected a condition, found an integer; write 1 != 0");
@@ -527,6 +561,19 @@ static void test_operator_errors(void **state) {
   fails_with("{consistent(<[gone]>)}", "no field 'gone' in this record");
   fails_with("{<[strlen]>(s) < 3}", "a refinement cannot call 'strlen'");
   fails_with("{a < <[f]>(s)}", "a refinement cannot call 'f'");
+  fails_with("{a == 0 => <[consistent]>(s)}",
+             "'consistent' cannot be a part of a condition; it is a clause of "
+             "its own: consistent(p); n > 0");
+  fails_with("{_v_ <[in]> (1,2)}", "'in' is no operator of C; name the values, "
+                                   "as in _v_ == 1 || _v_ == 2");
+  fails_with("{len <[in]> (1,2)}", "'in' is no operator of C; name the values, "
+                                   "as in len == 1 || len == 2");
+  fails_with("{_v_ <[5]>}", "expected an operator such as '==' or '<' after "
+                            "'_v_' but found '5'");
+  fails_with("{_v_ <[(]>5)}", "expected an operator such as '==' or '<' after "
+                              "'_v_' but found '('");
+  fails_with("{a <[is]> b}", "expected an operator such as '==' or '<' after "
+                             "'a' but found 'is'");
   fails_with("{a < b ? c < d<[}]>", "expected ':' but found '}'");
 }
 
@@ -745,6 +792,7 @@ int main(void) {
       TEST(test_sexpr_is_the_formula),
       TEST(test_both_ways_of_writing_agree),
       TEST(test_precedence_is_that_of_c),
+      TEST(test_constants_of_headers),
       TEST(test_division_truncates),
       TEST(test_numbers),
       TEST(test_names),
