@@ -141,7 +141,7 @@ void cmp5(unsigned a) { missile_assert(a - 1 < a); }
 // expect: alarm
 void cmp6(unsigned short a, unsigned short b) { nonneg(a - b); }
 // expect: alarm
-void cmp7(unsigned short a) { nonneg(a * a > 0 ? 0 : (int)(short)a); }
+void cmp7(unsigned short a) { nonneg((unsigned short)(1u * a * a) > 0 ? 0 : (int)(short)a); }
 // expect: alarm
 void neg1(unsigned n) { missile_assert(-n <= n || n < 5); }
 // expect: alarm
