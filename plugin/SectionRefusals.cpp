@@ -137,8 +137,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
     if (hasUnsequencedCall(Full, X.Graph, Notes))
-      It->second = "C does not order a call and another access in this "
-                   "expression; use two statements";
+      It->second = "C does not order a call, or a change of a variable, and "
+                   "another access in this expression; use two statements";
     else if (jumpsInside(Full))
       It->second = "a jump inside of an expression is not followed";
   }

@@ -24,7 +24,11 @@ struct Effects {
   bool Look = false;   ///< a callee may look at whether all is consistent
   bool Access = false; ///< storage that a callee may reach is read or written
   bool Write = false;  ///< it is written, and perhaps broken
-  void add(Effects E) {
+  /// The variables that are read, and those that change on the way.
+  llvm::SmallPtrSet<const VarDecl *, 4> Read, Changed;
+  void add(const Effects &E) {
+    Read.insert(E.Read.begin(), E.Read.end());
+    Changed.insert(E.Changed.begin(), E.Changed.end());
     Call |= E.Call;
     Look |= E.Look;
     Access |= E.Access;
@@ -63,8 +67,11 @@ public:
     case Stmt::CStyleCastExprClass: {
       const auto *CE = cast<CastExpr>(E);
       Effects All = visit(CE->getSubExpr());
-      if (CE->getCastKind() == CK_LValueToRValue)
+      if (CE->getCastKind() == CK_LValueToRValue) {
         All.Access |= isReachable(CE->getSubExpr());
+        if (const VarDecl *V = variable(CE->getSubExpr()))
+          All.Read.insert(V);
+      }
       return All;
     }
     case Stmt::UnaryOperatorClass: {
@@ -72,6 +79,8 @@ public:
       Effects All = visit(UO->getSubExpr());
       if (UO->isIncrementDecrementOp() && isReachable(UO->getSubExpr()))
         All.Access = All.Write = true;
+      if (UO->isIncrementDecrementOp())
+        change(All, UO->getSubExpr());
       return All;
     }
     case Stmt::BinaryOperatorClass:
@@ -87,6 +96,8 @@ public:
       // The store comes after both operands.
       if (BO->isAssignmentOp() && isReachable(BO->getLHS()))
         L.Access = L.Write = true;
+      if (BO->isAssignmentOp())
+        change(L, BO->getLHS());
       return L;
     }
     case Stmt::ConditionalOperatorClass:
@@ -175,9 +186,27 @@ public:
   }
 
 private:
-  void together(Effects A, Effects B) {
+  void together(const Effects &A, const Effects &B) {
     Conflict |= (A.Call && B.Access) || (B.Call && A.Access) ||
-                (A.Look && B.Write) || (B.Look && A.Write);
+                (A.Look && B.Write) || (B.Look && A.Write) ||
+                changes(A, B) || changes(B, A);
+  }
+
+  /// Does \p A change a variable that \p B uses?
+  static bool changes(const Effects &A, const Effects &B) {
+    return llvm::any_of(A.Changed, [&](const VarDecl *V) {
+      return B.Read.count(V) || B.Changed.count(V);
+    });
+  }
+
+  static void change(Effects &All, const Expr *Target) {
+    if (const VarDecl *V = variable(Target))
+      All.Changed.insert(V);
+  }
+
+  static const VarDecl *variable(const Expr *E) {
+    const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+    return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
   }
 
   template <typename RangeT> Effects unordered(RangeT Children) {

@@ -18,8 +18,9 @@ class Annotations;
 /// or a call that looks at what is consistent and a write, and C does not order
 /// the two. The engine
 /// evaluates operands in one order; the compiled program may use the other.
-/// (Two unordered accesses to one scalar, one of them a write, are undefined
-/// behaviour and need no care.)
+/// True as well for a change of a variable and another use of it: that is
+/// undefined behaviour, but compilers that take it for some order need not take
+/// the engine's.
 bool hasUnsequencedCall(const clang::Stmt *S, const FunctionGraph &Graph,
                         Annotations &Notes);
 
