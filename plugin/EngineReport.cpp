@@ -53,12 +53,13 @@ PathDiagnosticLocation locate(const ExplodedNode *N) {
   const Decl *D = LC->getDecl();
 
   const Stmt *S = N->getStmtForDiagnostics();
+  auto Edge = N->getLocationAs<BlockEdge>();
+  // Not at the loop or the test that is the last statement.
+  if (Edge && Edge->getDst() == &LC->getCFG()->getExit() &&
+      (S || !isa_and_nonnull<ReturnStmt>(N->getPreviousStmtForDiagnostics())))
+    return PathDiagnosticLocation::createDeclEnd(LC, SM);
   if (!S) {
     S = N->getPreviousStmtForDiagnostics();
-    auto Edge = N->getLocationAs<BlockEdge>();
-    if (Edge && Edge->getDst() == &LC->getCFG()->getExit() &&
-        !isa_and_nonnull<ReturnStmt>(S))
-      return PathDiagnosticLocation::createDeclEnd(LC, SM);
     if (!S && Edge)
       S = firstStatement(Edge->getDst());
     if (auto Entrance = N->getLocationAs<BlockEntrance>(); !S && Entrance)
