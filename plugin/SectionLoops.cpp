@@ -11,7 +11,8 @@
 //
 // What stays true is guessed and then checked (Houdini): for each changed local
 // its sign, its relation to its value before the loop and to locals that the
-// loop leaves alone, and the refinements themselves. A guess that does not hold
+// loop leaves alone, which of the first few of them is the larger one, and the
+// refinements themselves. A guess that does not hold
 // on entry is not made on that path; one that a turn does not keep is dropped
 // for good, and the run begins again, until all of them last.
 //
@@ -44,6 +45,10 @@ const missile_term *Section::valueOfVariable(const StateRef &State,
   return termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T);
 }
 
+/// So many changed locals are compared with each other: the guesses grow with
+/// the square of that.
+static constexpr unsigned MostCompared = 4;
+
 void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
                                 llvm::ArrayRef<const VarDecl *> InScope,
                                 llvm::SmallVectorImpl<Candidate> &Out) {
@@ -61,9 +66,12 @@ void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
     C.Y = Y;
     Out.push_back(C);
   };
+  llvm::SmallVector<const VarDecl *, MostCompared> Compared;
   for (const VarDecl *V : E.Variables) {
     if (!IsInteger(V) || llvm::find(InScope, V) == InScope.end())
       continue;
+    if (Compared.size() < MostCompared)
+      Compared.push_back(V);
     Add(Candidate::NonNegative, V);
     Add(Candidate::AtLeastStart, V);
     Add(Candidate::AtMostStart, V);
@@ -74,6 +82,11 @@ void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
         Add(Candidate::AtLeast, V, Y);
       }
   }
+  // A counter of what was found does not overtake that of what was looked at.
+  for (const VarDecl *V : Compared)
+    for (const VarDecl *Y : Compared)
+      if (V != Y)
+        Add(Candidate::AtMost, V, Y);
   Candidate C;
   C.What = Candidate::LocalClause;
   for (C.Clause = 0; C.Clause != missile_env_clause_count(Locals.Core);

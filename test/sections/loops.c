@@ -98,3 +98,44 @@ void across_loop(struct job *j, int n MISSILE(_v_ > 0)) {
     k++;
   j->step = n - 1;
 }
+
+// One counter does not overtake another one.
+struct list {
+  int cap MISSILE(0 <= _v_);
+  int n MISSILE(0 <= _v_ && _v_ <= cap);
+  int *of;
+};
+void filter(struct list *l) {
+  int j = 0, n = l->n;
+  for (int i = 0; i < n; i++)
+    if (l->of[i] > 0)
+      l->of[j++] = l->of[i];
+  l->n = j;
+}
+void filter_twice(struct list *l) {
+  int j = 0, n = l->n;
+  for (int i = 0; i < n; i++) {
+    if (l->of[i] > 0)
+      l->of[j++] = l->of[i];
+    if (l->of[i] > 9)
+      l->of[j++] = l->of[i];
+  }
+  l->n = j; // expected-warning {{write may break}}
+}
+void filter_late(struct list *l) {
+  int i = 0, j = 1, n = l->n;
+  for (; i < n; i++)
+    if (l->of[i] > 0)
+      l->of[j++] = l->of[i];
+  l->n = j; // expected-warning {{write may break}}
+}
+void filter_back(struct list *l) {
+  int j = 0, n = l->n;
+  for (int i = 0; i < n; i++) {
+    if (l->of[i] > 0)
+      j++;
+    if (l->of[i] == 7)
+      i--;
+  }
+  l->n = j; // expected-warning {{write may break}}
+}
