@@ -41,13 +41,65 @@ const SubRegion *partRegion(MemRegionManager &Manager, const FieldDecl *F,
   return Manager.getFieldRegion(F, Of);
 }
 
+/// The array that \p R is an element of, as the types have it; null if it is
+/// none, or what is stored in the array is seen as something else.
+static const MemRegion *arrayAround(const MemRegion *R) {
+  const auto *ER = dyn_cast<ElementRegion>(R);
+  const auto *Array =
+      ER ? dyn_cast<TypedValueRegion>(ER->getSuperRegion()) : nullptr;
+  if (!Array)
+    return nullptr;
+  const auto *T = dyn_cast<ArrayType>(Array->getValueType().getCanonicalType());
+  return T && T->getElementType().getCanonicalType().getUnqualifiedType() ==
+                  ER->getValueType().getCanonicalType().getUnqualifiedType()
+             ? Array
+             : nullptr;
+}
+
 bool isInUnion(const MemRegion *R) {
-  while (FieldPart FR = fieldPart(R)) {
-    if (isUnionMember(FR->getDecl()))
-      return true;
-    R = FR->getSuperRegion();
+  while (true) {
+    if (FieldPart FR = fieldPart(R)) {
+      if (isUnionMember(FR->getDecl()))
+        return true;
+      R = FR->getSuperRegion();
+    } else if (const auto *ER = dyn_cast<ElementRegion>(R);
+               ER && isa<TypedValueRegion>(ER->getSuperRegion())) {
+      R = ER->getSuperRegion();
+    } else {
+      return false;
+    }
   }
+}
+
+/// Is a field or a variable on the way to \p R seen as something else?
+static bool isSeenOtherwise(const MemRegion *R) {
+  for (const auto *SR = dyn_cast<SubRegion>(R); SR;
+       SR = dyn_cast<SubRegion>(SR->getSuperRegion()))
+    if (isa<ElementRegion>(SR) && !isa<SymbolicRegion>(SR->getSuperRegion()) &&
+        !arrayAround(SR))
+      return true;
   return false;
+}
+
+bool areInDifferentPlaces(const MemRegion *A, const MemRegion *B) {
+  if (isInUnion(A) || isInUnion(B) || isSeenOtherwise(A) || isSeenOtherwise(B))
+    return false;
+  // An object is one field of a record, or an element of the array that is one.
+  // (A record of another type may begin with the first one, or be around it.)
+  while (true) {
+    while (const MemRegion *Array = arrayAround(A))
+      A = Array;
+    while (const MemRegion *Array = arrayAround(B))
+      B = Array;
+    FieldPart FA = fieldPart(A), FB = fieldPart(B);
+    if (!FA || !FB)
+      return false;
+    if (FA->getDecl()->getCanonicalDecl() != FB->getDecl()->getCanonicalDecl())
+      return FA->getDecl()->getDeclContext()->getPrimaryContext() ==
+             FB->getDecl()->getDeclContext()->getPrimaryContext();
+    A = FA->getSuperRegion();
+    B = FB->getSuperRegion();
+  }
 }
 
 namespace {
@@ -96,7 +148,8 @@ bool typesMayMeet(const MemRegion *A, const MemRegion *B,
   if (LA.Type.isNull() || LB.Type.isNull() || !LA.Scalar || !LB.Scalar)
     return true;
   if (LA.Field && LB.Field)
-    return LA.Field->getCanonicalDecl() == LB.Field->getCanonicalDecl();
+    return LA.Field->getCanonicalDecl() == LB.Field->getCanonicalDecl() &&
+           !areInDifferentPlaces(A, B);
   if (isByte(LA.Type) || isByte(LB.Type))
     return true;
   // Integers, pointers and floating numbers are never each other. (Integers of
@@ -173,6 +226,26 @@ static const FieldDecl *ivarAround(const MemRegion *R) {
   return nullptr;
 }
 
+/// Do \p A and \p B, of one base, lie in two fields of one record? Then they
+/// are apart, at whatever indexes: no access is out of bounds.
+static bool areInTwoFields(const MemRegion *A, const MemRegion *B) {
+  auto Above = [](const MemRegion *R) -> const MemRegion * {
+    if (FieldPart FR = fieldPart(R))
+      return stripRetyping(FR->getSuperRegion());
+    if (const auto *ER = dyn_cast<ElementRegion>(R))
+      return stripRetyping(ER->getSuperRegion());
+    return nullptr;
+  };
+  for (const MemRegion *PartB = B, *R; (R = Above(PartB)); PartB = R)
+    for (const MemRegion *PartA = A, *Q; (Q = Above(PartA)); PartA = Q)
+      if (Q == R) {
+        // What both are in, and no smaller part of it is.
+        FieldPart FA = fieldPart(PartA), FB = fieldPart(PartB);
+        return FA && FB && FA->getDecl() != FB->getDecl();
+      }
+  return false;
+}
+
 Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
                 bool GatedB, const ASTContext &Context) {
   A = stripRetyping(A);
@@ -208,6 +281,8 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
         return Overlap::Same;
       return Overlap::Maybe;
     }
+    if (areInTwoFields(A, B))
+      return Overlap::Never;
     // Elements at unknown indexes: different fields of them are still apart.
     return typesMayMeet(A, B, Context) ? Overlap::Maybe : Overlap::Never;
   }

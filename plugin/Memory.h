@@ -67,7 +67,13 @@ bool contains(const clang::ento::MemRegion *Outer,
 /// \p R without the zero-index elements by which the engine retypes a pointer.
 const clang::ento::MemRegion *stripRetyping(const clang::ento::MemRegion *R);
 
-/// Does a value of type \p T, or the region itself, include a union member?
+/// Are \p A and \p B, of one type, two objects because they are, or are in
+/// arrays that are, two fields of one type of record? (No access is out of
+/// bounds, and records of one type do not overlap.)
+bool areInDifferentPlaces(const clang::ento::MemRegion *A,
+                          const clang::ento::MemRegion *B);
+
+/// Is \p R a member of a union, or in one?
 bool isInUnion(const clang::ento::MemRegion *R);
 
 } // namespace missile

@@ -87,6 +87,8 @@ void Section::reset() {
   SymbolOfTerm.clear();
   AddressOf.clear();
   Objects.clear();
+  NameOf.clear();
+  ElementOf.clear();
   Ended.clear();
   Updates.clear();
   Allocations.clear();

@@ -200,6 +200,16 @@ private:
                     llvm::ArrayRef<const clang::ento::MemRegion *> Others,
                     Identification Identify, bool Write,
                     llvm::SmallVectorImpl<Access> &Out);
+  const clang::ento::MemRegion *
+  nameOfElement(const StateRef &State, const clang::ento::MemRegion *Record);
+  const clang::ento::MemRegion *named(const StateRef &State,
+                                      const clang::ento::MemRegion *R);
+  /// The storage at \p R as the program gets there, from the variable or the
+  /// pointer that it is in.
+  const clang::ento::MemRegion *placeOf(const clang::ento::MemRegion *R);
+  const clang::ento::MemRegion *baseOf(const clang::ento::MemRegion *R);
+  Overlap meet(const StateRef &State, const clang::ento::MemRegion *A,
+               const clang::ento::MemRegion *B);
   const clang::ento::MemRegion *rebase(const clang::ento::MemRegion *R,
                                        const clang::ento::MemRegion *A,
                                        const clang::ento::MemRegion *B);
@@ -280,6 +290,9 @@ private:
   // Calls
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
+  void addressTaken(const clang::UnaryOperator *E,
+                    clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   bool mayBeUnset(const clang::Expr *E);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
@@ -518,6 +531,9 @@ private:
   llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
       AddressOf;
   llvm::DenseMap<missile_storage, Object> Objects;
+  /// The names of elements at indexes that are not known, and back.
+  llvm::DenseMap<const clang::ento::MemRegion *, const clang::ento::MemRegion *>
+      NameOf, ElementOf;
   llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
   llvm::DenseMap<const clang::Stmt *, const char *> Refusals;
   /// An increment or compound assignment between its two callbacks, on one

@@ -13,6 +13,13 @@
 // program, or of two indexes, decides the cases. Reads of objects that nobody
 // writes need no decision.
 //
+// The engine keeps the value of one element at an index that is not known: the
+// next store at any index of the same array ends what it knows of the others,
+// and of the other fields. A record at such an index therefore gets a name of
+// its own, as if a pointer to it had been made: it is told apart from all else
+// by its address, like what any pointer leads to, and its fields last until a
+// write that may be to them.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Section.h"
@@ -39,6 +46,54 @@ static void partsOfType(const SubRegion *R, QualType T,
       partsOfType(partRegion(MRM, F, R), F->getType(), Record, MRM, Out);
 }
 
+/// The record \p Record, or the name for it if it is an element at an index that
+/// is not known. (In storage that is gate-separated, an element has no name of
+/// its own: what is behind two pointers is then never told apart by addresses.)
+const MemRegion *Section::nameOfElement(const StateRef &State,
+                                        const MemRegion *Record) {
+  const auto *ER = dyn_cast<ElementRegion>(Record);
+  if (!ER || hasKnownOffset(Record) || isGated(State, Record) ||
+      isInUnion(Record))
+    return Record;
+  const MemRegion *&Name = NameOf[Record];
+  if (!Name) {
+    SymbolRef Sym =
+        freshSymbol(Notes.context().getPointerType(ER->getValueType()));
+    TermOfSymbol[Sym] = termOfRegion(Record);
+    Name = Engine->getStateManager().getRegionManager().getSymbolicRegion(Sym);
+    ElementOf[Name] = Record;
+  }
+  return Name;
+}
+
+const MemRegion *Section::placeOf(const MemRegion *R) {
+  const MemRegion *Base = R->getBaseRegion();
+  auto Element = ElementOf.find(Base);
+  if (Element == ElementOf.end())
+    return R;
+  return rebase(canonicalRegion(R), Base, Element->second);
+}
+
+const MemRegion *Section::baseOf(const MemRegion *R) {
+  const MemRegion *Base = R->getBaseRegion();
+  auto Element = ElementOf.find(Base);
+  return Element == ElementOf.end() ? Base : Element->second->getBaseRegion();
+}
+
+/// As overlap(), of what the engine stores in different places if the names
+/// differ.
+Overlap Section::meet(const StateRef &State, const MemRegion *A,
+                      const MemRegion *B) {
+  bool GatedA = isGated(State, A), GatedB = isGated(State, B);
+  // What keeps two places apart may be in the part that a name leaves out.
+  const MemRegion *PlaceA = placeOf(A), *PlaceB = placeOf(B);
+  if ((PlaceA != A || PlaceB != B) &&
+      overlap(PlaceA, GatedA, PlaceB, GatedB, Notes.context()) ==
+          Overlap::Never)
+    return Overlap::Never;
+  return overlap(A, GatedA, B, GatedB, Notes.context());
+}
+
 void Section::candidates(const StateRef &State, const MemRegion *A,
                          const RecordDecl *Record,
                          llvm::SmallVectorImpl<const MemRegion *> &Out) {
@@ -62,7 +117,8 @@ void Section::candidates(const StateRef &State, const MemRegion *A,
     }
   }
   for (const MemRegion *B : All)
-    if (canonicalRegion(B) != A && !isGated(State, B))
+    if (canonicalRegion(B) != A && !isGated(State, B) &&
+        !areInDifferentPlaces(placeOf(A), placeOf(B)))
       Out.push_back(B);
 }
 
@@ -158,6 +214,13 @@ const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
       cast<SubRegion>(rebase(ER->getSuperRegion(), A, B)), Notes.context());
 }
 
+/// What is at \p R, by the name of the record that it is in.
+const MemRegion *Section::named(const StateRef &State, const MemRegion *R) {
+  const MemRegion *Root = outermostRecord(R), *A = canonicalRegion(Root);
+  const MemRegion *Name = nameOfElement(State, A);
+  return Name == A ? R : rebase(R, Root, Name);
+}
+
 /// Is \p R an instance variable, or a part of one?
 static bool isVariableOfObject(const MemRegion *R) {
   while (FieldPart FR = fieldPart(R)) {
@@ -220,6 +283,8 @@ void Section::separate(StateRef State, const MemRegion *R, bool Write,
     Out.push_back({State, R});
     return;
   }
+  R = named(State, R);
+  Root = outermostRecord(R);
   const MemRegion *A = canonicalRegion(Root);
   llvm::SmallVector<const MemRegion *, 8> Others;
   candidates(State, A, Record, Others);

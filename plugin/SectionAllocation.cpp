@@ -159,6 +159,7 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
           Notes.context().getTypeSizeInChars(T).getQuantity() ||
       Notes.containsRefinedArray(T) || isTiedToElements(R))
     return nullptr;
+  R = named(State, R);
   std::string Conflict;
   State = materialize(State, R, Conflict);
   if (Conflict.empty())

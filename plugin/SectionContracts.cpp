@@ -146,8 +146,7 @@ static bool areUnrelated(QualType A, QualType B, const ASTContext &Context) {
 bool Section::areSeparate(const StateRef &State, const MemRegion *A,
                           const MemRegion *B, const missile_term **Distinct) {
   *Distinct = nullptr;
-  if (overlap(A, isGated(State, A), B, isGated(State, B), Notes.context()) ==
-      Overlap::Never)
+  if (meet(State, A, B) == Overlap::Never)
     return true;
   if (!isSameKind(A, B)) {
     QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
@@ -252,7 +251,7 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
 
 /// Did the storage not exist when the function was called?
 bool Section::isOwn(const MemRegion *R) {
-  const MemRegion *Base = R->getBaseRegion();
+  const MemRegion *Base = baseOf(R);
   if (const auto *VR = dyn_cast<VarRegion>(Base))
     return VR->getDecl()->hasLocalStorage();
   return Allocations.count(Base) || isa<CompoundLiteralRegion>(Base);
@@ -262,7 +261,7 @@ bool Section::isOwn(const MemRegion *R) {
 bool Section::mayWrite(const MemRegion *R) {
   if (!X.Contract || !X.Contract->LimitsWrites || isOwn(R))
     return true;
-  R = canonicalRegion(R);
+  R = canonicalRegion(placeOf(R));
   for (const Location &L : X.Contract->Modifies)
     if (const MemRegion *Allowed = locate(L, Bases))
       if (contains(canonicalRegion(Allowed), R))

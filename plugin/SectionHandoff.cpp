@@ -35,7 +35,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       continue;
     const VarDecl *Local = nullptr;
     if (O.Root) {
-      if (const auto *VR = dyn_cast<VarRegion>(O.Root->getBaseRegion());
+      if (const auto *VR = dyn_cast<VarRegion>(baseOf(O.Root));
           VR && VR->getDecl()->hasLocalStorage())
         Local = VR->getDecl();
       // Where references are counted by the compiler, an object that nobody
@@ -66,7 +66,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       continue;
     // What a null pointer points to is no object.
     if (O.Root && !Local)
-      if (const auto *SR = dyn_cast<SymbolicRegion>(O.Root->getBaseRegion()))
+      if (const auto *SR = dyn_cast<SymbolicRegion>(baseOf(O.Root)))
         if (proves(State,
                    missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
                                    missile_term_constant(Sem.terms, 0))))

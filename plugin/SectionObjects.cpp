@@ -236,7 +236,6 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   // No pointer leads to a compound literal that is used as a value.
   if (isa<CompoundLiteralRegion>(R->getBaseRegion()))
     return State;
-  bool Gated = isGated(State, R);
   bool Refined = isRefinedLocation(R);
   bool Plain = !Refined && (isScalarPlace(R) || isPlainRecord(R));
   bool Forget = false, Mixed = false;
@@ -245,8 +244,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     if (!Write && !T.written)
       continue;
     const auto *Other = static_cast<const MemRegion *>(T.storage);
-    if (overlap(R, Gated, Other, isGated(State, Other), Notes.context()) !=
-        Overlap::Maybe)
+    if (meet(State, R, Other) != Overlap::Maybe)
       continue;
     bool OtherRefined = isRefinedLocation(Other);
     bool Fields = fieldPart(R) && fieldPart(Other);
@@ -288,7 +286,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
       const MemRegion *VR = variableRegion(V);
       if (VR != R->getBaseRegion() && !isGated(State, VR) &&
           (isScalarPlace(VR) || isPlainRecord(VR)) &&
-          overlap(R, Gated, VR, false, Notes.context()) == Overlap::Maybe)
+          meet(State, R, VR) == Overlap::Maybe)
         State = bindFreshAt(State, VR);
     }
   // What this storage holds may have been written by another name, unless each

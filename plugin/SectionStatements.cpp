@@ -437,8 +437,31 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     return;
   }
   (void)S;
+  if (!IsLoad && !hasKnownOffset(R))
+    State = bindOthers(State, R);
   if (State != Current)
     C.addTransition(State);
+}
+
+/// Before a store to \p R, at an index that is not known. The engine will
+/// forget what it would find elsewhere in the array, but not what is stored in
+/// other fields of the same element: so they are stored there.
+Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
+  Object O = objectOf(R);
+  if (!O.Env || !O.Root)
+    return State;
+  for (const Location &L : O.Env->Locations) {
+    const MemRegion *Part = regionOf(O, L);
+    if (!Part || meet(State, R, Part) != Overlap::Never)
+      continue;
+    SVal Where = loc::MemRegionVal(Part);
+    SVal V = State->getSVal(Where.castAs<Loc>(),
+                            pointeeTypeOf(Part).getUnqualifiedType());
+    if (!V.isUnknownOrUndef())
+      State = State->bindLoc(Where.castAs<Loc>(), V, LC,
+                             /*notifyChanges=*/false);
+  }
+  return State;
 }
 
 void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {

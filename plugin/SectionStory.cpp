@@ -55,6 +55,8 @@ std::string Section::describe(const MemRegion *R) {
   R = stripRetyping(R);
   if (const auto *VR = dyn_cast<VarRegion>(R))
     return VR->getDecl()->getNameAsString();
+  if (auto Element = ElementOf.find(R); Element != ElementOf.end())
+    return describe(Element->second);
   if (const auto *SR = dyn_cast<SymbolicRegion>(R)) {
     std::string Pointer = describe(SR->getSymbol());
     return Pointer.empty() ? "" : dereferenced(Pointer);
@@ -294,7 +296,7 @@ std::string Section::startOfExample() {
     // The fields of what it points to are told.
     if (Type->isAnyPointerType() && llvm::any_of(Objects, [&](auto &O) {
           return O.second.Root &&
-                 termOfRegion(O.second.Root->getBaseRegion()) == T;
+                 termOfRegion(baseOf(O.second.Root)) == T;
         }))
       return;
     if (++Count > MostInputs)
