@@ -182,7 +182,7 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
 
   if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
     if (UO->getOpcode() == UO_AddrOf) {
-      leakAddress(UO, UO->getSubExpr(), C);
+      addressTaken(UO, C);
       return;
     }
     if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
@@ -388,6 +388,23 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
   C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
 }
 
+/// A part of what a pointer leads to is not at null. (That a constant is null
+/// says nothing: offsetof is written so.)
+void Section::addressTaken(const UnaryOperator *E, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(E->getSubExpr(), LC).getAsRegion();
+  if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
+      !mayBeNull(E->getSubExpr())) {
+    missile_facts_truncate(&Facts, 0);
+    missile_facts_add(&Facts,
+                      missile_term_ne(Sem.terms, termOfRegion(R),
+                                      missile_term_constant(Sem.terms, 0)));
+    if (StateRef State = assume(Current, Facts); State != Current)
+      C.addTransition(State);
+    return;
+  }
+  leakAddress(E, E->getSubExpr(), C);
+}
+
 /// No run goes on from here.
 void Section::endPath(StateRef State, CheckerContext &C) {
   static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
@@ -425,6 +442,15 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   StateRef State = Current;
   if (Conflict.empty())
     State = materialize(State, R, Conflict);
+  // What there is an access to is not null, nor is what it is a part of.
+  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)))
+    if (const missile_term *Address = termOfRegion(Base)) {
+      missile_facts_truncate(&Facts, 0);
+      missile_facts_add(
+          &Facts, missile_term_ne(Sem.terms, Address,
+                                  missile_term_constant(Sem.terms, 0)));
+      State = assume(State, Facts);
+    }
   // What is read at an index that is not known may be any pointer there.
   if (IsLoad && isGated(State, R) && !hasKnownOffset(R) &&
       (T.isNull() || canHoldAddress(T, Notes.context())))
