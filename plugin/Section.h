@@ -314,6 +314,14 @@ private:
   const clang::ento::MemRegion *wholeRecord(const clang::ento::MemRegion *R);
   StateRef zeroParts(StateRef State, const clang::ento::SubRegion *R);
   StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
+  /// A copy of bytes that is the assignment of a record.
+  struct RecordCopy {
+    const clang::ento::MemRegion *To = nullptr, *From = nullptr;
+    clang::QualType Type;
+  };
+  RecordCopy recordCopy(const StateRef &State, const clang::CallExpr *E);
+  bool copyRecord(const RecordCopy &Copy, const clang::CallExpr *E,
+                  clang::ento::CheckerContext &C, std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);

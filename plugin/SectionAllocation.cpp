@@ -175,6 +175,82 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   return State;
 }
 
+/// memcpy(to, from, sizeof *to), from one whole record to another one of its
+/// type; no regions if \p E is anything else.
+Section::RecordCopy Section::recordCopy(const StateRef &State,
+                                        const CallExpr *E) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  // The result of mempcpy is not its argument.
+  if (!Callee || Callee->getName().contains("mempcpy") || E->getNumArgs() < 3)
+    return {};
+  RecordCopy Copy;
+  Copy.To = wholeRecord(State->getSVal(E->getArg(0), LC).getAsRegion());
+  Copy.From = wholeRecord(State->getSVal(E->getArg(1), LC).getAsRegion());
+  Expr::EvalResult Bytes;
+  if (!Copy.To || !Copy.From ||
+      !E->getArg(2)->EvaluateAsInt(Bytes, Notes.context()))
+    return {};
+  QualType T = pointeeTypeOf(Copy.To), From = pointeeTypeOf(Copy.From);
+  if (!T->isStructureType() || T.isVolatileQualified() ||
+      From.isVolatileQualified() || !Notes.isRefined(T) ||
+      !Notes.context().hasSameUnqualifiedType(T, From) ||
+      Bytes.Val.getInt().getExtValue() !=
+          Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Notes.containsRefinedArray(T) || isTiedToElements(Copy.To) ||
+      Notes.record(T->getAsRecordDecl()).hasElements())
+    return {};
+  Copy.Type = T.getUnqualifiedType();
+  return Copy;
+}
+
+/// The same as *to = *from. False if that is not followed.
+bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
+                         CheckerContext &C, std::string &Why) {
+  auto Touched = [&](const Access &A, bool Write) {
+    std::string Conflict;
+    StateRef State = materialize(A.State, A.R, Conflict);
+    if (!Write && isGated(State, A.R) && !hasKnownOffset(A.R))
+      State = leakContents(State, A.R);
+    if (Conflict.empty())
+      State = touch(State, A.R, Write, Conflict);
+    if (!Conflict.empty() && !infeasible(A.State))
+      Why = Conflict;
+    return Conflict.empty() ? State : nullptr;
+  };
+  llvm::SmallVector<Access, 4> Sources, Targets;
+  separate(Current, Copy.From, /*Write=*/false, Sources);
+  for (const Access &Source : Sources) {
+    StateRef Read = Touched(Source, /*Write=*/false);
+    if (!Why.empty())
+      return false;
+    if (!Read) {
+      endPath(Source.State, C);
+      continue;
+    }
+    SVal Value = Read->getSVal(loc::MemRegionVal(Source.R), Copy.Type);
+    auto Whole = Value.getAs<nonloc::LazyCompoundVal>();
+    Targets.clear();
+    separate(Read, Copy.To, /*Write=*/true, Targets);
+    for (const Access &Target : Targets) {
+      StateRef State = Touched(Target, /*Write=*/true);
+      if (!Why.empty())
+        return false;
+      if (!State) {
+        endPath(Target.State, C);
+        continue;
+      }
+      State = leakStored(State, Target.R, Value);
+      State = copyParts(State, cast<SubRegion>(Target.R), Copy.Type,
+                        Whole ? &*Whole : nullptr,
+                        Whole ? cast<SubRegion>(Whole->getRegion()) : nullptr);
+      // It returns its first argument.
+      C.addTransition(
+          State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC)));
+    }
+  }
+  return true;
+}
+
 QualType Section::pointeeTypeOf(const MemRegion *R) {
   if (const auto *TR = dyn_cast<TypedValueRegion>(R))
     return TR->getValueType();

@@ -337,6 +337,11 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     }
     [[fallthrough]];
   case CalleeKind::Copy:
+    if (RecordCopy Copy = Known.Kind == CalleeKind::Copy ? recordCopy(State, E)
+                                                         : RecordCopy();
+        Copy.To)
+      return copyRecord(Copy, E, C, Why) || Refuse(Why);
+    [[fallthrough]];
   case CalleeKind::WriteBytes:
     for (const Expr *Argument : E->arguments())
       if (pointsToRefined(Argument))

@@ -290,6 +290,11 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
                              : nullptr;
     if (R && isOwn(R))
       return nullptr;
+    if (RecordCopy Copy = Known.Kind == CalleeKind::Copy
+                              ? recordCopy(Current, E)
+                              : RecordCopy();
+        Copy.To && mayWrite(Copy.To))
+      return nullptr;
     // Other bytes than zeros, or in another number, are not followed anyway.
     if (const MemRegion *Whole =
             Known.Kind == CalleeKind::Fill ? wholeRecord(R) : nullptr;

@@ -472,6 +472,15 @@ void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
     return;
   if (P && isa<MemberExpr>(P))
     return;
+  // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to know
+  // what changes by other names.)
+  while (P && isa<ParenExpr, CastExpr>(P))
+    P = X.Graph.parent(P);
+  if (const auto *Call = dyn_cast_or_null<CallExpr>(P);
+      Call && !X.Graph.isInLoop(Here.Block) &&
+      isa_and_nonnull<CompoundStmt>(X.Graph.parent(Call)) &&
+      classifyCall(Call).Kind == CalleeKind::Copy)
+    return;
   // The address of a variable escapes as soon as it is a value; a pointer into
   // an allocation is a copy of the pointer that is tracked already.
   if (!isa<VarRegion>(R->getBaseRegion()))
