@@ -70,7 +70,7 @@ struct Renamer {
 
 } // namespace
 
-static void open(Contract &C, const Location &L) {
+static void open(Contract &C, const Location &L, const Decl *By) {
   if (!L.Root || (!L.Pointee && isa<ParmVarDecl>(L.Root)))
     return;
   Location Root;
@@ -78,6 +78,7 @@ static void open(Contract &C, const Location &L) {
   Root.Pointee = L.Pointee;
   if (llvm::find(C.Opened, Root) == C.Opened.end())
     C.Opened.push_back(Root);
+  C.Sayings.push_back({By, Root, Contract::Saying::Opens});
 }
 
 /// The arguments of missile_modifies: strings, each with names between commas.
@@ -161,8 +162,14 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       Any = true;
       if (!C->Origin)
         C->Origin = A;
-      if (Modifies)
+      if (Modifies) {
+        size_t Known = C->Modifies.size();
         C->LimitsWrites |= readModified(A, D, *C);
+        for (; Known != C->Modifies.size(); ++Known) {
+          Rename(C->Modifies[Known]);
+          open(*C, C->Modifies[Known], D);
+        }
+      }
     }
     parseAll(D, D, Scope::ofContract(D, false, false), Location(),
              RequiresAttribute, Pre);
@@ -170,10 +177,6 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
              EnsuresAttribute, Post);
   }
   if (Any) {
-    for (Location &L : C->Modifies) {
-      Rename(L);
-      open(*C, L);
-    }
     for (auto *List : {&Pre, &Post}) {
       Environment &E = List == &Pre ? C->Requires : C->Ensures;
       E.Core = missile_env_new(Terms);
@@ -184,7 +187,7 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       for (ParsedClause &Clause : *List) {
         for (Location &L : Clause.Slots) {
           Rename(L);
-          open(*C, L);
+          open(*C, L, Clause.Origin);
         }
         addClauses(E, {Clause});
         addConsistency(E, Clause, *C);
@@ -222,8 +225,13 @@ void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
       // A pointer stands for its pointee.
       if (isa<ParmVarDecl>(Root.Root))
         Root.Pointee = true;
-      open(C, Root);
-      (&E == &C.Requires ? C.Consistent : C.Restored).push_back(Root);
+      open(C, Root, Clause.Origin);
+      bool Demands = &E == &C.Requires;
+      (Demands ? C.Consistent : C.Restored).push_back(Root);
+      Root.Old = false;
+      C.Sayings.push_back(
+          {Clause.Origin, Root,
+           Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
       const RecordDecl *R = recordAt(Root);
       const Environment &Inner = record(R);
       if (Inner.empty())

@@ -59,6 +59,15 @@ struct Contract {
   /// these say anything of the elements of arrays.
   std::vector<Location> Consistent, Restored;
 
+  /// What a single declaration says of an object that is reached by Root: to
+  /// name it opens it, and {consistent()} can be required and ensured of it.
+  struct Saying {
+    const clang::Decl *By;
+    Location Root;
+    enum Kind { Opens, Demands, Restores } What;
+  };
+  std::vector<Saying> Sayings;
+
   /// It is only what the attributes pure or const promise, which a body is not
   /// checked for.
   bool IsTrusted = false;

@@ -4,10 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Two kinds of declaration let code go past a refinement without a site that
-// the type checker could see: a union, one member of which is written through
-// another, and a second name (an alias, a label for the assembler) for a
-// variable or function. They are reported where they are declared.
+// Some declarations let code go past a refinement without a site that the type
+// checker could see: a union, one member of which is written through another; a
+// second name (an alias, a label for the assembler) for a variable or function;
+// and one in a header that leaves out what the file that defines it relies on.
+// They are reported where they are declared.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +18,16 @@
 #include "TypeChecker.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace missile {
+
+/// Do files other than the one that is compiled have the declaration \p D, as
+/// it is? They include headers, but no sources, and nobody includes a
+/// definition that can be linked only once.
+bool isSeenElsewhere(const clang::Decl *D);
+/// The same, and the program could write it in another way.
+bool isWrittenInHeader(const clang::Decl *D);
 
 /// Of one translation unit. The checkers that it is given are of it.
 class DeclarationChecks {
@@ -32,17 +41,29 @@ public:
   void checkUnionsIn(const clang::DeclContext *DC, TypeChecker &Checker,
                      std::vector<TypeError> &Errors);
 
-  /// \p D may be a second name.
+  /// \p D may be a second name, or demand something.
   void note(const clang::NamedDecl *D);
   /// The noted second names of what is refined.
   void checkSecondNames(TypeChecker &Checker, std::vector<TypeError> &Errors);
+  /// What the noted functions demand, and what is said of variables, has to
+  /// stand where other files see it that call and set them.
+  void checkVisibility(TypeChecker &Checker, std::vector<TypeError> &Errors);
 
 private:
+  void checkVisibility(const clang::FunctionDecl *F, TypeChecker &Checker,
+                       std::vector<TypeError> &Errors);
+  void checkVisibility(const Environment &Env, TypeChecker &Checker,
+                       std::vector<TypeError> &Errors);
+  void report(const clang::Decl *At, const clang::Decl *Silent,
+              const std::string &What, std::vector<TypeError> &Errors);
+
   clang::ASTContext &Context;
   /// By the name that they stand for.
   llvm::DenseMap<const clang::IdentifierInfo *,
                  llvm::SmallVector<const clang::NamedDecl *, 1>>
       SecondNames;
+  /// The first declarations of functions that may demand something.
+  llvm::SetVector<const clang::FunctionDecl *> Demanding;
 };
 
 } // namespace missile

@@ -76,6 +76,10 @@ public:
   static void nameOrigin(TypeError &E, const missile_failure &F);
   missile_failure invariantOf(clang::QualType T);
   std::string demandOf(const clang::FunctionDecl *F);
+  /// The clauses of \p Env that do not follow from those that \p IsSeen.
+  llvm::SmallVector<missile_failure, 2>
+  hiddenClauses(const Environment &Env,
+                llvm::function_ref<bool(size_t)> IsSeen);
   /// What \p F demands first; none if it does not.
   missile_failure firstDemandOf(const clang::FunctionDecl *F);
 

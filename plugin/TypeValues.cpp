@@ -413,6 +413,32 @@ missile_failure TypeChecker::invariantOn(const Environment &Env,
   return First;
 }
 
+SmallVector<missile_failure, 2>
+TypeChecker::hiddenClauses(const Environment &Env,
+                           llvm::function_ref<bool(size_t)> IsSeen) {
+  SmallVector<missile_failure, 2> Hidden;
+  if (Env.empty())
+    return Hidden;
+  Function = nullptr;
+  Locals = nullptr;
+  beginSite(true);
+  Valuation V;
+  for (size_t L = 0; L != Env.Locations.size(); ++L)
+    V.push_back(fresh(missile_env_location_type(Env.Core, L)));
+  size_t Count = missile_env_clause_count(Env.Core);
+  for (size_t C = 0; C != Count; ++C)
+    if (IsSeen(C))
+      missile_facts_add(&Facts,
+                        missile_env_clause_formula(Env.Core, C, V.data()));
+  for (size_t C = 0; C != Count; ++C) {
+    const missile_term *Goal =
+        missile_env_clause_formula(Env.Core, C, V.data());
+    if (!IsSeen(C) && !proves(Goal))
+      Hidden.push_back({Env.Core, C, Goal});
+  }
+  return Hidden;
+}
+
 missile_failure TypeChecker::firstDemandOf(const FunctionDecl *F) {
   if (const Environment &Env = Notes.signature(F).Parameters; !Env.empty())
     return {Env.Core, 0, nullptr};

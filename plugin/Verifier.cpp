@@ -115,6 +115,8 @@ public:
       checkContext(Context.getTranslationUnitDecl(), Errors);
       attempt(Context.getTranslationUnitDecl(), Errors,
               [&] { Declared.checkSecondNames(K->Checker, Errors); });
+      attempt(Context.getTranslationUnitDecl(), Errors,
+              [&] { Declared.checkVisibility(K->Checker, Errors); });
     }
     std::vector<Alarm> Alarms;
     for (const TypeError &E : Errors) {

@@ -12,6 +12,9 @@ the kinds and the texts of warnings and notes. The analyzer's text output says
 every error twice, as a warning and as the first step of its path; that step is
 left out. If none follows, nothing may be printed.
 
+A block that is named (```c half.h) is no program but a file that the programs
+behind it include, until another one of that name replaces it.
+
 A program that does not begin with #include or #import is a remedy: it replaces
 the last paragraph of the last example that has output.
 
@@ -27,21 +30,22 @@ import subprocess
 import sys
 
 TOKEN = re.compile(r"^## (?P<heading>[^\n]*)$|"
-                   r"^```(?P<language>\w+)\n(?P<text>.*?)^```$",
+                   r"^```(?P<language>\w+)(?: (?P<file>[\w.]+))?\n"
+                   r"(?P<text>.*?)^```$",
                    re.MULTILINE | re.DOTALL)
 PRINTED = re.compile(r"^([^\s:][^:]*):(\d+):\d+: (\w+): (.*)$")
 
 
 class Example:
-    def __init__(self, language, program, shown):
-        self.language, self.program, self.shown = language, program, shown
+    def __init__(self, language, program, files):
+        self.language, self.program, self.files = language, program, files
         self.output = None # the match of the block with the output
 
 
 def examples_of(page, headings):
     """The examples of the page below the headings, with their programs made
     whole."""
-    found, heading, base = [], None, None
+    found, heading, base, files = [], None, None, {}
     for match in TOKEN.finditer(page):
         if match["heading"]:
             heading = match["heading"]
@@ -51,13 +55,16 @@ def examples_of(page, headings):
             if found and not found[-1].output:
                 found[-1].output = match
                 base = found[-1].program
+        elif match["file"]:
+            files = dict(files, **{match["file"]: match["text"]})
         elif match["language"] in ("c", "objc"):
-            program = shown = match["text"]
-            if not re.match(r"#(include|import)", shown):
+            program = match["text"]
+            if not re.match(r"#(include|import)", program):
                 if base is None:
-                    sys.exit("a remedy without an example:\n" + shown)
-                program = base.rstrip().rpartition("\n\n")[0] + "\n\n" + shown
-            found.append(Example(match["language"], program, shown))
+                    sys.exit("a remedy without an example:\n" + program)
+                program = (base.rstrip().rpartition("\n\n")[0] + "\n\n" +
+                           program)
+            found.append(Example(match["language"], program, files))
     return found
 
 
@@ -66,6 +73,9 @@ def output_of(command, directory, index, example):
     path = os.path.join(directory, "example%d%s" % (index, suffix))
     with open(path, "w") as file:
         file.write(example.program)
+    for name, text in example.files.items():
+        with open(os.path.join(directory, name), "w") as file:
+            file.write(text)
     done = subprocess.run(command + [path], stdout=subprocess.PIPE, text=True,
                           stderr=subprocess.STDOUT, cwd=directory)
     lines, last = [], None
