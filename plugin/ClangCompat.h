@@ -26,7 +26,9 @@
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
 
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace missile {
 namespace compat {
@@ -159,11 +161,11 @@ inline void shareASTContext(clang::CompilerInstance &CI,
 }
 
 /// A compiler that reads the files, with the options, that \p PP reads, but has
-/// \p Text for the file \p Name; it keeps its diagnostics to itself. Null if
-/// the target is unknown.
+/// other texts for the files with the names in \p Texts; it keeps its
+/// diagnostics to itself. Null if the target is unknown.
 inline std::unique_ptr<clang::CompilerInstance>
-compilerLike(const clang::Preprocessor &PP, llvm::StringRef Name,
-             std::unique_ptr<llvm::MemoryBuffer> Text) {
+compilerLike(const clang::Preprocessor &PP,
+             const std::vector<std::pair<std::string, std::string>> &Texts) {
   auto Invocation = std::make_shared<clang::CompilerInvocation>();
   Invocation->getLangOpts() = PP.getLangOpts();
   Invocation->getTargetOpts() = PP.getTargetInfo().getTargetOpts();
@@ -171,7 +173,9 @@ compilerLike(const clang::Preprocessor &PP, llvm::StringRef Name,
       PP.getHeaderSearchInfo().getHeaderSearchOpts();
   Invocation->getPreprocessorOpts() = PP.getPreprocessorOpts();
   Invocation->getPreprocessorOpts().RetainRemappedFileBuffers = false;
-  Invocation->getPreprocessorOpts().addRemappedFile(Name, Text.release());
+  for (const auto &[Name, Text] : Texts)
+    Invocation->getPreprocessorOpts().addRemappedFile(
+        Name, llvm::MemoryBuffer::getMemBufferCopy(Text).release());
   auto *Deaf = new clang::IgnoringDiagConsumer;
 #if CLANG_VERSION_MAJOR >= 22
   auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation));

@@ -53,6 +53,7 @@ private:
     missile_failure Broken = {};
     const Stmt *EndsAt = nullptr;
     std::string Example; ///< what the path starts with, in numbers
+    SpelledClause End;   ///< what does not hold at its end
     CFGPoint start() const { return Rungs[Rung]; }
   };
   /// A section that has been proved.
@@ -212,11 +213,13 @@ const SectionResult *Cover::section(CFGPoint Start) {
       G.EndsAt = R.Result.StuckIn;
       G.Path.clear();
       G.Example.clear();
+      G.End = SpelledClause();
       if (R.Result.FailedAt) {
         G.Path = Engine.explain(
             R.Result.FailedAt,
             (Strays ? "the path ends here: " : "") + R.Result.Reason, &S);
         G.Example = S.startOfExample();
+        G.End = S.endOfExample();
       }
     }
     return nullptr;
@@ -476,6 +479,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
       for (const PathDiagnosticPieceRef &Piece : G.Path)
         A.Path.push_back(Piece);
       A.EndsAt = G.EndsAt;
+      A.AtEnd = G.End;
       bool Breaks = nameBroken(A.Error, G.Broken, G.Reason, Notes);
       nameFault(A, Breaks, G.Reason, G.Path, SM);
     }

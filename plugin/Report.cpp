@@ -139,10 +139,20 @@ public:
         if (Draws || !isa<PathDiagnosticControlFlowPiece>(*Piece))
           Add(Piece);
       if (A.Advice) {
+        // Nor can the analyzer write changes into several files.
+        auto IsHere = [&](SourceLocation L) {
+          return SM.getFileID(SM.getExpansionLoc(L)) == File;
+        };
+        bool Stays = !(OneFile || Mgr.options.ShouldApplyFixIts) ||
+                     (IsHere(A.Advice->Loc) &&
+                      llvm::all_of(A.Advice->Changes, [&](const FixItHint &C) {
+                        return IsHere(C.RemoveRange.getBegin());
+                      }));
         auto Note = std::make_shared<PathDiagnosticNotePiece>(
-            placeAt(A.Advice->Loc, SM), A.Advice->Message);
-        for (const FixItHint &Change : A.Advice->Changes)
-          Note->addFixit(Change);
+            placeAt(Stays ? A.Advice->Loc : E.Loc, SM), A.Advice->Message);
+        if (Stays)
+          for (const FixItHint &Change : A.Advice->Changes)
+            Note->addFixit(Change);
         // In front, where notes are expected.
         D->getMutablePieces().push_front(Note);
       }

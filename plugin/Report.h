@@ -53,6 +53,9 @@ struct Alarm {
   std::vector<TypeError> Also;
   /// The statement at which the path ended; null if there is none.
   const clang::Stmt *EndsAt = nullptr;
+  /// What does not hold at the end, in terms of what the function starts with;
+  /// without a clause if that cannot be said.
+  SpelledClause AtEnd;
   std::optional<Remedy> Advice;
 };
 

@@ -41,6 +41,7 @@
 #include "Memory.h"
 #include "NestedEngine.h"
 #include "ObjCModel.h"
+#include "TypeError.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -95,6 +96,9 @@ public:
   /// What the counterexample starts with, for instance "n = 0, p->len = 4".
   /// Empty if there is none.
   std::string startOfExample();
+  /// What does not hold at the end of the failing path, in terms of what it
+  /// starts with; without a clause if there is no way to say it.
+  SpelledClause endOfExample();
   /// Two objects are the same one.
   std::string assumptionAt(const clang::ento::ExplodedNode *N) override;
   /// What a write makes of something that refinements speak of.
@@ -259,7 +263,9 @@ private:
   /// Values under which a clause does not hold: they have been put into every
   /// fact of the path and into the clause.
   struct Counterexample {
-    std::string Text; ///< what is said of it: the failure is about this one
+    std::string Text;   ///< what is said of it: the failure is about this one
+    std::string Clause; ///< what does not hold
+    std::vector<std::pair<std::string, const missile_term *>> Values; ///< in it
     missile_model Model = {};
   };
   Counterexample Example;

@@ -258,6 +258,8 @@ std::string Section::explainFailure(const StateRef &State,
     if (!Values[L] ||
         !missile_env_clause_mentions(Failure.env, Failure.clause, L))
       continue;
+    Example.Values.push_back(
+        {missile_env_location_name(Failure.env, L), Values[L]});
     missile_int Value;
     if (!evaluate(Values[L], Value))
       continue;
@@ -269,16 +271,21 @@ std::string Section::explainFailure(const StateRef &State,
   if (!Numbers.empty())
     Text += (IsRun ? " (" : " (for example ") + Numbers + ")";
   Example.Text = Text;
+  Example.Clause = missile_env_clause_text(Failure.env, Failure.clause);
   return Text;
+}
+
+/// The state in which the path of \p N begins.
+static ProgramStateRef startOf(const ExplodedNode *N) {
+  while (const ExplodedNode *Before = N->getFirstPred())
+    N = Before;
+  return N->getState();
 }
 
 std::string Section::startOfExample() {
   if (Example.Text.empty() || !Result.FailedAt)
     return "";
-  const ExplodedNode *Root = Result.FailedAt;
-  while (const ExplodedNode *Before = Root->getFirstPred())
-    Root = Before;
-  StateRef Start = Root->getState();
+  StateRef Start = startOf(Result.FailedAt);
   std::string Text;
   unsigned Count = 0;
   llvm::SmallVector<const missile_term *, 8> Told;
@@ -320,6 +327,69 @@ std::string Section::startOfExample() {
            typeOf(O.Env->Locations[L]));
   }
   return Text;
+}
+
+/// A sum of a few named values; empty if \p T is something else.
+static std::string sumInWords(
+    const missile_term *T,
+    const llvm::SmallVectorImpl<std::pair<const missile_term *, std::string>>
+        &Names) {
+  for (const auto &[Term, Name] : Names)
+    if (Term == T)
+      return Name;
+  if (missile_term_get_kind(T) == MISSILE_TERM_CONSTANT)
+    return decimal(missile_term_number(T));
+  if (missile_term_get_kind(T) != MISSILE_TERM_SUM)
+    return "";
+  std::string Plus, Minus;
+  for (size_t I = 0; I != missile_term_arity(T); ++I) {
+    missile_int Factor = missile_term_coefficient(T, I);
+    std::string Part = sumInWords(missile_term_argument(T, I), Names);
+    if (Part.empty() || (Factor != 1 && Factor != -1))
+      return "";
+    if (Factor == 1)
+      Plus += (Plus.empty() ? "" : " + ") + Part;
+    else
+      Minus += " - " + Part;
+  }
+  if (Plus.empty())
+    return "";
+  if (missile_int Rest = missile_term_number(T))
+    Minus += Rest < 0 ? " - " + decimal(-Rest) : " + " + decimal(Rest);
+  return "(" + Plus + Minus + ")";
+}
+
+SpelledClause Section::endOfExample() {
+  SpelledClause End;
+  if (Example.Clause.empty() || !Result.FailedAt)
+    return End;
+  StateRef Start = startOf(Result.FailedAt);
+  llvm::SmallVector<std::pair<const missile_term *, std::string>, 8> Named;
+  auto Name = [&](std::string Text, const missile_term *T) {
+    if (!Text.empty() && T && missile_term_get_kind(T) == MISSILE_TERM_VARIABLE)
+      Named.push_back({T, std::move(Text)});
+  };
+  for (const VarDecl *V : Variables) {
+    QualType T = V->getType().getUnqualifiedType();
+    if (Notes.ctype(T) && V->getDeclName())
+      Name(V->getNameAsString(),
+           termOf(Start->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
+  }
+  const missile_state *S = get(Result.FailedAt->getState());
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object &O = Objects[missile_state_object(S, I).storage];
+    Valuation Values = valuesOf(Start, O);
+    for (size_t L = 0; L != Values.size(); ++L)
+      Name(spell(O, O.Env->Locations[L]), Values[L]);
+  }
+  for (const auto &[Location, Value] : Example.Values) {
+    std::string Text = sumInWords(Value, Named);
+    if (Text.empty())
+      return {};
+    End.Spellings.push_back({Location, std::move(Text), true});
+  }
+  End.Clause = Example.Clause;
+  return End;
 }
 
 Section::StateRef Section::tellSame(StateRef State, const MemRegion *A,

@@ -66,20 +66,39 @@ bool Trial::isPossible() const {
          PP.getPreprocessorOpts().ImplicitPCHInclude.empty();
 }
 
-std::optional<AlarmCounts> Trial::run(std::vector<Edit> Edits,
+std::optional<AlarmCounts> Trial::run(const std::vector<Edit> &Edits,
                                       const std::string &Only) const {
   const SourceManager &SM = PP.getSourceManager();
-  FileID MainID = SM.getMainFileID();
-  std::string Text = SM.getBufferData(MainID).str();
+  std::string Name =
+      SM.getFileEntryRefForID(SM.getMainFileID())->getName().str();
+  // The main file always: it may have come from a pipe.
+  std::vector<std::pair<std::string, std::string>> Texts{
+      {Name, SM.getBufferData(SM.getMainFileID()).str()}};
+  std::vector<const FileEntry *> Files{
+      &SM.getFileEntryRefForID(SM.getMainFileID())->getFileEntry()};
   // From the end, so that offsets remain what they are.
-  llvm::sort(Edits,
-             [](const Edit &A, const Edit &B) { return A.Offset > B.Offset; });
-  for (const Edit &E : Edits)
-    Text.replace(E.Offset, E.Length, E.Text);
-
-  std::string Name = SM.getFileEntryRefForID(MainID)->getName().str();
-  auto CI = compat::compilerLike(PP, Name,
-                                 llvm::MemoryBuffer::getMemBufferCopy(Text));
+  std::vector<size_t> Order;
+  for (size_t I = 0; I != Edits.size(); ++I)
+    Order.push_back(I);
+  llvm::sort(Order, [&](size_t A, size_t B) {
+    return Edits[A].Offset != Edits[B].Offset
+               ? Edits[A].Offset > Edits[B].Offset
+               : A > B;
+  });
+  for (size_t I : Order) {
+    const Edit &E = Edits[I];
+    OptionalFileEntryRef File = SM.getFileEntryRefForID(E.File);
+    if (!File)
+      return std::nullopt;
+    auto Known = llvm::find(Files, &File->getFileEntry());
+    size_t Index = Known - Files.begin();
+    if (Known == Files.end()) {
+      Files.push_back(&File->getFileEntry());
+      Texts.emplace_back(File->getName().str(), SM.getBufferData(E.File).str());
+    }
+    Texts[Index].second.replace(E.Offset, E.Length, E.Text);
+  }
+  auto CI = compat::compilerLike(PP, Texts);
   if (!CI)
     return std::nullopt;
   Language Kind = PP.getLangOpts().ObjC ? Language::ObjC : Language::C;

@@ -5,9 +5,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Before a change of the source is suggested to anybody, it is made: the main
-// file is parsed again with the change, by a compiler of its own, and verified
-// as a whole. So what is said of it is known, whatever C makes of the new text,
-// and a change that only moves an alarm elsewhere does not pass for a remedy.
+// file is parsed again with the change, be it in a header, by a compiler of its
+// own, and verified as a whole. So what is said of it is known, whatever C
+// makes of the new text, and a change that only moves an alarm elsewhere does
+// not pass for a remedy.
 //
 // Nothing is written to any file, and no diagnostic leaves a trial.
 //
@@ -27,10 +28,16 @@
 
 namespace missile {
 
-/// Replaces \c Length bytes of the main file, from \c Offset on.
+/// Replaces \c Length bytes of a file, from \c Offset on.
 struct Edit {
+  clang::FileID File;
   unsigned Offset, Length;
   std::string Text;
+
+  bool operator==(const Edit &O) const {
+    return File == O.File && Offset == O.Offset && Length == O.Length &&
+           Text == O.Text;
+  }
 };
 
 /// How many alarms there are in each function (by name; "" is file scope).
@@ -45,11 +52,12 @@ public:
   /// modules.)
   bool isPossible() const;
 
-  /// The alarms that are left with \p Edits, which do not overlap; none if the
-  /// result does not compile. \p Only: the edits are within the body of the
+  /// The alarms that are left with \p Edits, which do not overlap, and of which
+  /// a later one is inserted behind an earlier one at the same place; none if
+  /// the result does not compile. \p Only: the edits are within the body of the
   /// function of that name, so that the alarms of others stay what they are,
   /// and are not counted.
-  std::optional<AlarmCounts> run(std::vector<Edit> Edits,
+  std::optional<AlarmCounts> run(const std::vector<Edit> &Edits,
                                  const std::string &Only) const;
 
 private:

@@ -15,6 +15,18 @@
 
 namespace missile {
 
+/// How a name in a clause is spelled where it is of interest.
+struct Spelling {
+  std::string Name, Text;
+  bool IsNew; ///< what the error's own write makes of it
+};
+
+/// A clause, and the names in it.
+struct SpelledClause {
+  std::string Clause;
+  std::vector<Spelling> Spellings;
+};
+
 struct TypeError {
   enum Kind {
     // A symbolic section may discharge these.
@@ -47,10 +59,7 @@ struct TypeError {
   std::string Clause;
   /// All clauses that name what is written, this one among them.
   std::vector<std::string> Clauses;
-  struct Spelling {
-    std::string Name, Text;
-    bool IsNew; ///< what the error's own write makes of it
-  };
+  using Spelling = missile::Spelling;
   std::vector<Spelling> Spellings;
   /// What is wrong, in one line.
   std::string Message;

@@ -39,11 +39,11 @@ void set(struct cursor *c, int i) {
 // Both writes of an update are behind the test.
 int limit;
 void resize(struct cursor *c) {
-  c->len = limit; // expected-warning {{write may break}} expected-note {{behind a test, this is proved: if (limit > 0 && limit - 1 >= 0 && limit - 1 < limit)}}
+  c->len = limit; // expected-warning {{write may break}} expected-note {{behind a test, this is proved: if (limit > 0)}}
   c->idx = limit - 1;
 }
 // FIXED: void resize(struct cursor *c) {
-// FIXED-NEXT: {{^}}  if (limit > 0 && limit - 1 >= 0 && limit - 1 < limit) { c->len = limit;
+// FIXED-NEXT: {{^}}  if (limit > 0) { c->len = limit;
 // FIXED-NEXT: {{^}}  c->idx = limit - 1; }
 
 // The callers can answer for a parameter.

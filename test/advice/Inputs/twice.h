@@ -1,0 +1,2 @@
+/* Without a guard. */
+int passes(int number);
