@@ -259,7 +259,10 @@ static bool make_comparison(guess *g, node *n, bool wanted, unsigned depth) {
     return change(g, sum, wanted ? -value : 1 - value, false, depth + 1);
   if (wanted)
     return change(g, sum, -value, true, depth + 1);
-  missile_int step = roll(g, 2) ? 1 : -1;
+  /* Of several that have to differ, not all find a place by small steps. */
+  missile_int step = 1 + roll(g, 4);
+  if (roll(g, 2))
+    step = -step;
   return change(g, sum, step, false, depth + 1) ||
          change(g, sum, -step, false, depth + 1);
 }

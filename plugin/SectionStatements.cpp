@@ -442,13 +442,14 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   StateRef State = Current;
   if (Conflict.empty())
     State = materialize(State, R, Conflict);
-  // What there is an access to is not null, nor is what it is a part of.
+  // What there is an access to is not null, nor is what it is a part of. (Said as
+  // a bound: a disequality is a case more for the solver.)
   if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)))
     if (const missile_term *Address = termOfRegion(Base)) {
       missile_facts_truncate(&Facts, 0);
       missile_facts_add(
-          &Facts, missile_term_ne(Sem.terms, Address,
-                                  missile_term_constant(Sem.terms, 0)));
+          &Facts, missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0),
+                                  Address));
       State = assume(State, Facts);
     }
   // What is read at an index that is not known may be any pointer there.
