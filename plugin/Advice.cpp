@@ -105,6 +105,13 @@ static bool works(const Trial &T, const Candidate &C, const AlarmCounts &Before,
     if (!Probed || countOf(*Probed, Name) <= countOf(*After, Name))
       return false;
   }
+  for (const Edit &Site : C.Sites) {
+    std::vector<Edit> Edits = C.Edits;
+    Edits.push_back(Site);
+    std::optional<AlarmCounts> Probed = T.run(Edits, Only);
+    if (Probed && countOf(*Probed, Name) <= countOf(*After, Name))
+      return false;
+  }
   for (const Edit &Repeat : C.Repeats) {
     std::optional<AlarmCounts> Repeated = T.run({Repeat}, Name);
     if (Repeated && countOf(*Repeated, Name) <= countOf(Before, Name))

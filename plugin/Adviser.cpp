@@ -295,6 +295,24 @@ std::optional<Edit> Adviser::assertAtEntry() {
   return inMain(*At + 1, 0, " " + assertion("0"));
 }
 
+std::vector<Edit> Adviser::assertAtSites(const Alarm &A) {
+  std::vector<Edit> Result;
+  auto Add = [&](const TypeError &E) {
+    Path P = E.Site ? pathTo(E.Site) : Path();
+    const Expr *Whole = nullptr;
+    while (!P.empty() && isa<Expr>(P.back()))
+      Whole = cast<Expr>(P.pop_back_val());
+    // An initial value is no place for a comma.
+    if (!Whole || P.empty() || isa<DeclStmt>(P.back()))
+      return;
+    if (auto At = offsetOf(Whole->getBeginLoc()))
+      Result.push_back(inMain(*At, 0, "missile_assert(0), "));
+  };
+  Add(A.Error);
+  llvm::for_each(A.Also, Add);
+  return Result;
+}
+
 const ParmVarDecl *Adviser::parameter(StringRef Name) {
   for (const ParmVarDecl *P : F->parameters())
     if (P->getDeclName() && P->getName() == Name)
@@ -502,6 +520,10 @@ void Adviser::require(const std::string &Text, std::vector<Candidate> &Out) {
     SourceLocation At = SM.getExpansionLoc(D->getBeginLoc());
     FileID In = SM.getFileID(At);
     std::string End = SM.getBufferData(In).contains("\r\n") ? "\r\n" : "\n";
+    StringRef Before = SM.getBufferData(In).take_front(SM.getFileOffset(At));
+    StringRef Indentation = Before.substr(Before.rfind('\n') + 1);
+    if (Indentation.trim(" \t").empty())
+      End += Indentation;
     auto E =
         editAt(At, attribute(In, "MISSILE_REQUIRES", "missile_requires",
                              Kept.empty() ? Spelled : Kept + "; " + Spelled) +
@@ -556,6 +578,9 @@ std::vector<Candidate> Adviser::candidates(const Alarm &A) {
   }
   require(Texts[0], Out);
   require(Texts[1], Out);
+  for (Candidate &C : Out)
+    if (!C.IsLocal)
+      C.Sites = assertAtSites(A);
   // Several ways may lead to one change.
   std::vector<Candidate> Different;
   for (Candidate &C : Out)

@@ -34,6 +34,9 @@ struct Candidate {
   /// assumed. If that is proved as well, the change is of no use: nothing meets
   /// it. Empty if nothing is tested.
   std::vector<Edit> Probe;
+  /// What is false, asserted where an alarm is. If that is proved with the
+  /// change, nothing gets there any more, and the code there is of no use.
+  std::vector<Edit> Sites;
   /// Assertions of what is tested, each where the code has just tested
   /// something. If one is proved, the test says nothing new.
   std::vector<Edit> Repeats;
@@ -96,6 +99,7 @@ private:
                         llvm::StringRef Name, llvm::StringRef Text);
   std::string assertion(llvm::StringRef What);
   std::optional<Edit> assertAtEntry();
+  std::vector<Edit> assertAtSites(const Alarm &A);
   const clang::ParmVarDecl *parameter(llvm::StringRef Name);
   llvm::StringRef mainText() { return SM.getBufferData(SM.getMainFileID()); }
   Edit inMain(unsigned Offset, unsigned Length, const std::string &Text) {

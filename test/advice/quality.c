@@ -132,6 +132,18 @@ void twice(int i, int n) { // expected-note 2 {{if the callers of 'twice' answer
 }
 // FIXED: {{^}}void twice(int i MISSILE(_v_ >= 0), int n) {
 
+// What would leave one of the two without use.
+void either(struct cursor *c, unsigned a, unsigned b) {
+  if (a) {
+    c->len = a; // expected-warning {{write may break}}
+    c->idx = b;
+  } else {
+    c->len = b;
+    c->idx = a;
+  }
+}
+// FIXED: {{^}}void either(struct cursor *c, unsigned a, unsigned b) {
+
 // Without a block there is no place for a test.
 void bare(struct cursor *c, int n, int i) {
   if (n)
