@@ -30,6 +30,33 @@ static const missile_term *negated(missile_semantics *s,
   return missile_term_scale(s->terms, -1, a);
 }
 
+/* Nodes of an operand that a fact may mention. What is computed by many steps,
+ * such as a hash, would make each question about its remainder one about all of
+ * these steps. */
+enum { MOST_NODES = 8 };
+
+static bool has_few_nodes(const missile_term *a, unsigned *nodes) {
+  if (++*nodes > MOST_NODES)
+    return false;
+  for (size_t i = 0; i < missile_term_arity(a); i++)
+    if (!has_few_nodes(missile_term_argument(a, i), nodes))
+      return false;
+  return true;
+}
+
+/* `a`, or something in its place of which nothing but its range is known: what
+ * is true of all its values is true of that of `a`. */
+static const missile_term *simplified(missile_semantics *s,
+                                      const missile_term *a) {
+  unsigned nodes = 0;
+  if (has_few_nodes(a, &nodes))
+    return a;
+  missile_int lower, upper;
+  missile_term_range(a, &lower, &upper);
+  return missile_term_variable(s->terms, MISSILE_SPACE_VALUE,
+                               s->next_variable++, lower, upper);
+}
+
 static const missile_term *at_most(missile_semantics *s, const missile_term *a,
                                    const missile_term *b) {
   return missile_term_le(s->terms, a, b);
@@ -111,6 +138,9 @@ void missile_result_product(missile_semantics *s, const missile_term *r,
                             bool is_mathematical) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   if (a == b && is_mathematical) {
     missile_result_assume(s, at_most(s, a, r));
     missile_result_assume(s, at_most(s, negated(s, a), r));
@@ -134,6 +164,9 @@ void missile_result_quotient(missile_semantics *s, const missile_term *r,
                              bool may_wrap) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   const missile_term *one = constant(s, 1), *two = constant(s, 2);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *up = is_not_negative(s, b), *down = is_negative(s, b);
@@ -161,6 +194,9 @@ void missile_result_remainder(missile_semantics *s, const missile_term *r,
                               const missile_term *a, const missile_term *b) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *up = is_not_negative(s, b), *down = is_negative(s, b);
   const missile_term *usual = conjoin(s, above, up), *rest = minus(s, a, b);
@@ -191,6 +227,9 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
                                missile_ctype type, bool is_exact) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   const missile_term *zero = constant(s, 0);
   assume_if(s, equals(s, a, zero), equals(s, r, zero));
   assume_if(s, equals(s, b, zero), equals(s, r, a));
@@ -207,6 +246,9 @@ void missile_result_shift_right(missile_semantics *s, const missile_term *r,
                                 missile_ctype type) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *any =
       conjoin(s, is_positive(s, b), is_count_below(s, b, type.width));
@@ -267,6 +309,9 @@ void missile_result_bitwise(missile_semantics *s, missile_binary_op op,
                             const missile_term *b) {
   if (!s->facts)
     return;
+  bool same = a == b;
+  a = simplified(s, a);
+  b = same ? a : simplified(s, b);
   if (op == MISSILE_BIT_AND)
     assume_and(s, r, a, b);
   else if (op == MISSILE_BIT_OR)
