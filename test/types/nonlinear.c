@@ -14,6 +14,14 @@ void jump(struct ring *r, unsigned n) { r->head = (r->head + n) % r->cap; }
 void back(struct ring *r) {
   r->head = (r->head + r->cap - 1) % r->cap;
 }
+// Of a dividend that many steps computed, the divisor is enough.
+void hashed(struct ring *r, unsigned a, unsigned b, unsigned c) {
+  r->head = (a * 31 + b * 961 + (c & 0x0f0f) + (a >> 7) + 5381) % r->cap;
+}
+void hashed_wrong(struct ring *r, unsigned a, unsigned b, unsigned c) {
+  r->head = // expected-warning {{write may break}}
+      (a * 31 + b * 961 + (c & 0x0f0f) + (a >> 7) + 5381) / r->cap;
+}
 void compound(struct ring *r) { r->head %= r->cap; }
 void halve(struct ring *r, unsigned n) { r->head = r->head / n; }
 void shift(struct ring *r, unsigned n) { r->head = r->head >> n; }
