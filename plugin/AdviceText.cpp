@@ -72,6 +72,11 @@ void Condition::add(const TypeError &E) {
   else
     llvm::for_each(E.Clauses, Add);
   for (const Spelling &S : E.Spellings) {
+    // A parameter without a name cannot be tested.
+    if (S.Name.empty()) {
+      IsKnown = false;
+      continue;
+    }
     auto Known = llvm::find_if(
         Names, [&](const auto &Other) { return Other.Name == S.Name; });
     if (Known == Names.end())
@@ -87,7 +92,7 @@ std::string Condition::substitute(StringRef Clause) const {
     // A name may have dots ("in.idx") in it.
     const Spelling *Longest = nullptr;
     for (const Spelling &S : Names)
-      if (Clause.starts_with(S.Name) &&
+      if (!S.Name.empty() && Clause.starts_with(S.Name) &&
           (Clause.size() == S.Name.size() ||
            !isAsciiIdentifierContinue(Clause[S.Name.size()])) &&
           (!Longest || S.Name.size() > Longest->Name.size()))
