@@ -151,9 +151,6 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
-  if (!C->Options.Report.empty())
-    missile::Coverage::forget(Mgr.getASTContext().getSourceManager(),
-                              C->Options.Report);
 }
 
 bool shouldRegister(const CheckerManager &) { return true; }
@@ -253,8 +250,14 @@ protected:
   bool ParseArgs(const CompilerInstance &CI,
                  const std::vector<std::string> &Args) override {
     // The checkers of this same plugin do the work there.
-    if (CI.getFrontendOpts().ProgramAction == frontend::RunAnalysis)
+    if (CI.getFrontendOpts().ProgramAction == frontend::RunAnalysis) {
+      // But they are not heard of if the file does not compile.
+      const auto &Config =
+          const_cast<CompilerInstance &>(CI).getAnalyzerOpts().Config;
+      if (auto Report = Config.find("missile:Report"); Report != Config.end())
+        missile::Coverage::forget(CI.getSourceManager(), Report->second);
       return false;
+    }
     for (const std::string &Arg : Args) {
       StringRef A = Arg;
       if (A.consume_front("fail-in=")) {

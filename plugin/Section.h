@@ -296,6 +296,8 @@ private:
   // Calls
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  void subscripted(const clang::ArraySubscriptExpr *E,
+                   clang::ento::CheckerContext &C);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
   void addressTaken(const clang::UnaryOperator *E,
                     clang::ento::CheckerContext &C);

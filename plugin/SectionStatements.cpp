@@ -188,6 +188,10 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
       return;
   }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+    subscripted(ASE, C);
+    return;
+  }
   if (isa<ObjCSelectorExpr>(E)) {
     missile_facts_truncate(&Facts, 0);
     updateValue(E, lower(E), C);
@@ -265,6 +269,20 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   if (Facts.count == 0 && termOf(V, E->getType()) == T && isAtom(V))
     return;
   updateValue(E, T, C);
+}
+
+/// Of q[i] where q is p + 1, some versions of the engine make p[i]: then it is not
+/// known where that is.
+void Section::subscripted(const ArraySubscriptExpr *E, CheckerContext &C) {
+  const auto *Base = dyn_cast_or_null<ElementRegion>(
+      Current->getSVal(E->getBase(), LC).getAsRegion());
+  if (!Base)
+    return;
+  auto From = Base->getIndex().getAs<nonloc::ConcreteInt>();
+  bool IsMoved = !From || compat::numberOf(*From) != 0;
+  SVal Index = Current->getSVal(E->getIdx(), LC);
+  if (IsMoved && !Index.getAs<nonloc::ConcreteInt>())
+    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
 }
 
 /// After an assignment to a bit-field: the engine has stored the whole value.
