@@ -13,19 +13,23 @@ namespace missile {
 
 /// A trial reads the translation unit again: so many bytes are read in all.
 static constexpr unsigned MostBytes = 16u << 20;
+/// And all trials may take so many times what the verification has, or what is
+/// done in no time, in questions to core/.
+static constexpr unsigned TimesAsLong = 3, FewQuestions = 20000;
 
 static unsigned countOf(const AlarmCounts &Counts, const std::string &Name) {
   auto Known = Counts.find(Name);
   return Known == Counts.end() ? 0 : Known->second;
 }
 
-/// Is the alarm gone, and nothing worse?
+/// Is the alarm \p A gone, and nothing worse?
 static bool isBetter(const AlarmCounts &Before, const AlarmCounts &After,
-                     const std::string &Function) {
+                     const Alarm &A) {
   for (const auto &[Name, Count] : After)
     if (Count > countOf(Before, Name))
       return false;
-  return countOf(After, Function) < countOf(Before, Function);
+  std::string Key = alarmKey(A);
+  return countOf(After, Key) < countOf(Before, Key);
 }
 
 /// Would one of the changes alter text that another one is about?
@@ -55,8 +59,8 @@ class Advised {
 public:
   Advised(const Trial &T, const AlarmCounts &Before) : T(T), Now(Before) {}
 
-  /// Can \p C, for the function of that name, be made as well?
-  bool add(const Candidate &C, const std::string &Name);
+  /// Can \p C, for the alarm \p A, be made as well?
+  bool add(const Candidate &C, const Alarm &A);
 
 private:
   struct Change {
@@ -71,7 +75,8 @@ private:
 
 } // namespace
 
-bool Advised::add(const Candidate &C, const std::string &Name) {
+bool Advised::add(const Candidate &C, const Alarm &A) {
+  std::string Name = nameForCounting(A.Function);
   std::vector<Edit> All;
   bool Meets = false;
   for (const Change &Other : Changes) {
@@ -83,22 +88,25 @@ bool Advised::add(const Candidate &C, const std::string &Name) {
   All.insert(All.end(), C.Edits.begin(), C.Edits.end());
   if (Meets) {
     std::optional<AlarmCounts> After = T.run(All, "");
-    if (!After || !isBetter(Now, *After, Name))
+    if (!After || !isBetter(Now, *After, A))
       return false;
     Now = std::move(*After);
-  } else if (unsigned &Count = Now[Name]) {
-    --Count;
+  } else {
+    for (const std::string &Key : {Name, alarmKey(A)})
+      if (unsigned &Count = Now[Key])
+        --Count;
   }
   Changes.push_back({Name, C.Edits, C.IsLocal});
   return true;
 }
 
-/// Does \p C, for the function of that name, do what it is said to do?
+/// Does \p C, for the alarm \p A, do what it is said to do?
 static bool works(const Trial &T, const Candidate &C, const AlarmCounts &Before,
-                  const std::string &Name) {
+                  const Alarm &A) {
+  std::string Name = nameForCounting(A.Function);
   std::string Only = C.IsLocal ? Name : "";
   std::optional<AlarmCounts> After = T.run(C.Edits, Only);
-  if (!After || !isBetter(Before, *After, Name))
+  if (!After || !isBetter(Before, *After, A))
     return false;
   if (!C.Probe.empty()) {
     std::optional<AlarmCounts> Probed = T.run(C.Probe, Only);
@@ -121,8 +129,10 @@ static bool works(const Trial &T, const Candidate &C, const AlarmCounts &Before,
 }
 
 AdvisingSink::AdvisingSink(ASTContext &Context, const Preprocessor &PP,
-                           const Options &O, std::unique_ptr<ReportSink> To)
-    : ReportSink(Context), PP(PP), O(O), To(std::move(To)) {}
+                           Options &O, std::unique_ptr<ReportSink> To)
+    : ReportSink(Context), PP(PP), O(O), To(std::move(To)) {
+  O.Asked = &Asked;
+}
 
 AdvisingSink::~AdvisingSink() = default;
 
@@ -133,26 +143,30 @@ void AdvisingSink::finish() {
   if (T.isPossible())
     Left = std::min(O.MaxTrials,
                     MostBytes / std::max(1u, SM.getNextLocalOffset()));
-  AlarmCounts Before;
-  for (const Alarm &A : Alarms)
-    ++Before[nameForCounting(A.Function)];
   Adviser Adviser(Context);
-  Advised Done(T, Before);
+  // As the trials count, which know nothing of what is suppressed.
+  std::optional<AlarmCounts> Before;
+  if (Left && llvm::any_of(Alarms, [&](const Alarm &A) {
+        return To->isShown(A) && !Adviser.candidates(A).empty();
+      }))
+    Before = T.run({}, "");
+  if (!Before)
+    Left = 0;
+  Advised Done(T, Before.value_or(AlarmCounts()));
   for (Alarm &A : Alarms) {
     if (!Left)
       break;
     if (!To->isShown(A))
       continue;
-    std::string Name = nameForCounting(A.Function);
     for (Candidate &C : Adviser.candidates(A)) {
-      if (!Left)
+      if (!Left || T.spent() > TimesAsLong * Asked + FewQuestions)
         break;
       --Left;
-      if (!works(T, C, Before, Name))
+      if (!works(T, C, *Before, A))
         continue;
       Remedy R;
       R.Loc = C.Loc;
-      if (Done.add(C, Name))
+      if (Done.add(C, A))
         for (const Edit &E : C.Edits) {
           SourceLocation At = SM.getComposedLoc(E.File, E.Offset);
           R.Changes.push_back(

@@ -29,8 +29,10 @@ namespace missile {
 /// hands them on in the order in which they came.
 class AdvisingSink : public ReportSink {
 public:
+  /// \p O, which must outlive the object, is what the file is verified with;
+  /// its Asked is set to a counter of the object's.
   AdvisingSink(clang::ASTContext &Context, const clang::Preprocessor &PP,
-               const Options &O, std::unique_ptr<ReportSink> To);
+               Options &O, std::unique_ptr<ReportSink> To);
   ~AdvisingSink() override;
 
   void emit(const Alarm &A) override { Alarms.push_back(A); }
@@ -41,6 +43,7 @@ private:
   const clang::Preprocessor &PP;
   const Options &O;
   std::unique_ptr<ReportSink> To;
+  uint64_t Asked = 0;
   std::vector<Alarm> Alarms;
 };
 

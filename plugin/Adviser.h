@@ -83,6 +83,8 @@ private:
   std::optional<Range> rangeOf(const Alarm &A);
   Range wholeUpdate(const Range &R);
   bool isNeededLater(const Range &R);
+  bool isFixed(const clang::Expr *E, bool IsPlace = false);
+  bool isPartOfUpdate(const clang::Stmt *S, const Range &R);
   std::vector<Edit> assertAfterTests(const Range &R, const std::string &Text);
 
   /// The declarations of the function that a demand has to be written on, so

@@ -176,6 +176,14 @@ compilerLike(const clang::Preprocessor &PP,
   for (const auto &[Name, Text] : Texts)
     Invocation->getPreprocessorOpts().addRemappedFile(
         Name, llvm::MemoryBuffer::getMemBufferCopy(Text).release());
+  // What is an error there is one here, but nobody hears of it.
+  clang::DiagnosticOptions &Told = Invocation->getDiagnosticOpts();
+  const clang::DiagnosticOptions &There =
+      PP.getDiagnostics().getDiagnosticOptions();
+  Told.Warnings = There.Warnings;
+  Told.IgnoreWarnings = There.IgnoreWarnings;
+  Told.Pedantic = There.Pedantic;
+  Told.PedanticErrors = There.PedanticErrors;
   auto *Deaf = new clang::IgnoringDiagConsumer;
 #if CLANG_VERSION_MAJOR >= 22
   auto CI = std::make_unique<clang::CompilerInstance>(std::move(Invocation));

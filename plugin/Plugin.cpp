@@ -65,9 +65,10 @@ public:
 
   void checkASTDecl(const TranslationUnitDecl *, AnalysisManager &Mgr,
                     BugReporter &) const {
-    missile::AdvisingSink Sink(Mgr.getASTContext(), *PP, Options,
+    missile::Options Own = Options;
+    missile::AdvisingSink Sink(Mgr.getASTContext(), *PP, Own,
                                missile::makeAnalyzerSink(Mgr));
-    missile::verify(Mgr.getASTContext(), Options, Sink);
+    missile::verify(Mgr.getASTContext(), Own, Sink);
     Sink.finish();
   }
 };

@@ -69,7 +69,7 @@ public:
   virtual void emit(const Alarm &A) = 0;
   /// Has the programmer said, by [[clang::suppress]] on a statement or
   /// declaration, not to report \p A?
-  bool isSuppressed(const Alarm &A);
+  virtual bool isSuppressed(const Alarm &A);
   /// Does an alarm at \p A's place get to the reader? Options and pragmas can
   /// keep it from that, which is not for us to count.
   virtual bool isShown(const Alarm & /*A*/) { return true; }

@@ -27,7 +27,11 @@ public:
   AlarmCounts Counts;
 
   explicit CountingSink(ASTContext &Context) : ReportSink(Context) {}
-  void emit(const Alarm &A) override { ++Counts[nameForCounting(A.Function)]; }
+  void emit(const Alarm &A) override {
+    ++Counts[nameForCounting(A.Function)];
+    ++Counts[alarmKey(A)];
+  }
+  bool isSuppressed(const Alarm &) override { return false; }
 };
 
 class TrialConsumer : public ASTConsumer {
@@ -57,6 +61,10 @@ std::string nameForCounting(const Decl *Function) {
   if (const auto *N = dyn_cast_or_null<NamedDecl>(Function))
     return N->getQualifiedNameAsString();
   return "";
+}
+
+std::string alarmKey(const Alarm &A) {
+  return nameForCounting(A.Function) + "\n" + A.Error.Message;
 }
 
 bool Trial::isPossible() const {
@@ -114,6 +122,7 @@ std::optional<AlarmCounts> Trial::run(const std::vector<Edit> &Edits,
   Quiet.Only = Only;
   Quiet.FailIn.clear();
   Quiet.Report.clear();
+  Quiet.Asked = &Spent;
   std::optional<AlarmCounts> Result;
   CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);

@@ -40,7 +40,9 @@ struct Edit {
   }
 };
 
-/// How many alarms there are in each function (by name; "" is file scope).
+/// How many alarms there are in each function (by name; "" is file scope), and
+/// of each kind in it (by alarmKey()). What the program suppresses counts as
+/// well.
 using AlarmCounts = std::map<std::string, unsigned>;
 
 class Trial {
@@ -60,10 +62,18 @@ public:
   std::optional<AlarmCounts> run(const std::vector<Edit> &Edits,
                                  const std::string &Only) const;
 
+  /// The questions that have been asked of core/ in all runs: a measure of time
+  /// that is no clock.
+  uint64_t spent() const { return Spent; }
+
 private:
   const clang::Preprocessor &PP;
   const Options &O;
+  mutable uint64_t Spent = 0;
 };
+
+/// The key of alarms like \p A.
+std::string alarmKey(const Alarm &A);
 
 /// The name by which alarms of \p Function are counted.
 std::string nameForCounting(const clang::Decl *Function);

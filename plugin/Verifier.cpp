@@ -131,6 +131,8 @@ public:
     settle(nullptr, FileScope, Errors, Alarms);
     if (!O.Report.empty())
       Covered.write(O.Report);
+    if (O.Asked)
+      *O.Asked += totals().queries;
     if (O.Stats)
       printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
                       CLOCKS_PER_SEC);

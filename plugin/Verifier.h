@@ -29,6 +29,8 @@ struct Options {
   unsigned MaxTrials = 12; ///< of advice, in a translation unit (Advice.h)
   /// Check the bodies of functions with this name only (Trial.h); all if empty.
   std::string Only;
+  /// Add the number of questions that are asked of core/; may be null.
+  uint64_t *Asked = nullptr;
   bool Stats = false;
   /// Where to write what is proved (Coverage.h); nowhere if empty.
   std::string Report;
