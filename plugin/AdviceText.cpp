@@ -99,6 +99,8 @@ std::string Condition::substitute(StringRef Clause) const {
         Longest = &S;
     if (Longest) {
       const std::string &Text = Longest->Text;
+      if (Text.empty())
+        return "";
       Clause = Clause.drop_front(Longest->Name.size());
       StringRef Before = StringRef(Result).rtrim(), After = Clause.ltrim();
       bool IsOperand =

@@ -144,6 +144,12 @@ void either(struct cursor *c, unsigned a, unsigned b) {
 }
 // FIXED: {{^}}void either(struct cursor *c, unsigned a, unsigned b) {
 
+// What has no name cannot be spelled, and nobody waits for it.
+void take_nameless(int MISSILE(_v_ >= 0));
+void nameless(int i) {
+  take_nameless(i); // expected-warning {{'take_nameless' demands}}
+}
+
 // Without a block there is no place for a test.
 void bare(struct cursor *c, int n, int i) {
   if (n)
