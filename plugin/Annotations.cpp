@@ -136,8 +136,21 @@ QualType Annotations::typeOf(const Location &L) {
   return T;
 }
 
+/// A parameter that has no name here may have one elsewhere.
+static std::string nameOfRoot(const VarDecl *Root) {
+  const auto *P = dyn_cast<ParmVarDecl>(Root);
+  const auto *F = P ? dyn_cast<FunctionDecl>(P->getDeclContext()) : nullptr;
+  if (Root->getDeclName() || !F)
+    return Root->getNameAsString();
+  unsigned Index = P->getFunctionScopeIndex();
+  for (const FunctionDecl *D : F->redecls())
+    if (Index < D->getNumParams() && D->getParamDecl(Index)->getDeclName())
+      return D->getParamDecl(Index)->getNameAsString();
+  return "argument " + std::to_string(Index + 1);
+}
+
 std::string Annotations::nameOf(const Location &L) const {
-  std::string Name = L.Root ? L.Root->getNameAsString() : "";
+  std::string Name = L.Root ? nameOfRoot(L.Root) : "";
   const char *Separator = L.Pointee ? "->" : ".";
   if (L.Pointee && L.Path.empty())
     Name = "*" + Name;

@@ -146,3 +146,10 @@ typedef struct {
 void *given(void);
 // CHECK: a pointer to 'int' could be used to break the invariant 'room > 0' of 'struct (unnamed)'
 int *nameless(nested *n) { return (int *)&n->in; }
+// A parameter without a name has the one of another declaration, or a number.
+void demanding(int x MISSILE(_v_ > 0), int MISSILE(_v_ > 3));
+void demanding(int, int);
+// CHECK: this call may not meet what 'demanding' demands: 'x > 0'
+void first_demand(void) { demanding(0, 4); }
+// CHECK: this call may not meet what 'demanding' demands: 'argument 2 > 3'
+void second_demand(void) { demanding(1, 2); }
