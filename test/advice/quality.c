@@ -144,11 +144,12 @@ void either(struct cursor *c, unsigned a, unsigned b) {
 }
 // FIXED: {{^}}void either(struct cursor *c, unsigned a, unsigned b) {
 
-// What has no name cannot be spelled, and nobody waits for it.
+// What has no name there is what is passed here.
 void take_nameless(int MISSILE(_v_ >= 0));
-void nameless(int i) {
-  take_nameless(i); // expected-warning {{'take_nameless' demands}}
+void nameless(int i) { // expected-note {{if the callers of 'nameless' answer for 'i', by a refinement, this is proved: _v_ >= 0}}
+  take_nameless(i); // expected-warning {{'take_nameless' demands: 'argument 1 >= 0'}}
 }
+// FIXED: {{^}}void nameless(int i MISSILE(_v_ >= 0)) {
 
 // Without a block there is no place for a test.
 void bare(struct cursor *c, int n, int i) {
