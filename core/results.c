@@ -57,6 +57,14 @@ static const missile_term *simplified(missile_semantics *s,
                                s->next_variable++, lower, upper);
 }
 
+/* Both operands; one that stands on both sides remains one. */
+static void simplify_both(missile_semantics *s, const missile_term **a,
+                          const missile_term **b) {
+  bool same = *a == *b;
+  *a = simplified(s, *a);
+  *b = same ? *a : simplified(s, *b);
+}
+
 static const missile_term *at_most(missile_semantics *s, const missile_term *a,
                                    const missile_term *b) {
   return missile_term_le(s->terms, a, b);
@@ -138,9 +146,7 @@ void missile_result_product(missile_semantics *s, const missile_term *r,
                             bool is_mathematical) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   if (a == b && is_mathematical) {
     missile_result_assume(s, at_most(s, a, r));
     missile_result_assume(s, at_most(s, negated(s, a), r));
@@ -164,9 +170,7 @@ void missile_result_quotient(missile_semantics *s, const missile_term *r,
                              bool may_wrap) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   const missile_term *one = constant(s, 1), *two = constant(s, 2);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *up = is_not_negative(s, b), *down = is_negative(s, b);
@@ -194,9 +198,7 @@ void missile_result_remainder(missile_semantics *s, const missile_term *r,
                               const missile_term *a, const missile_term *b) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *up = is_not_negative(s, b), *down = is_negative(s, b);
   const missile_term *usual = conjoin(s, above, up), *rest = minus(s, a, b);
@@ -227,9 +229,7 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
                                missile_ctype type, bool is_exact) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   const missile_term *zero = constant(s, 0);
   assume_if(s, equals(s, a, zero), equals(s, r, zero));
   assume_if(s, equals(s, b, zero), equals(s, r, a));
@@ -246,9 +246,7 @@ void missile_result_shift_right(missile_semantics *s, const missile_term *r,
                                 missile_ctype type) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   const missile_term *above = is_not_negative(s, a), *under = is_negative(s, a);
   const missile_term *any =
       conjoin(s, is_positive(s, b), is_count_below(s, b, type.width));
@@ -309,9 +307,7 @@ void missile_result_bitwise(missile_semantics *s, missile_binary_op op,
                             const missile_term *b) {
   if (!s->facts)
     return;
-  bool same = a == b;
-  a = simplified(s, a);
-  b = same ? a : simplified(s, b);
+  simplify_both(s, &a, &b);
   if (op == MISSILE_BIT_AND)
     assume_and(s, r, a, b);
   else if (op == MISSILE_BIT_OR)

@@ -144,15 +144,10 @@ void AdvisingSink::finish() {
     Left = std::min(O.MaxTrials,
                     MostBytes / std::max(1u, SM.getNextLocalOffset()));
   Adviser Adviser(Context);
-  // As the trials count, which know nothing of what is suppressed.
+  // As the trials count, which know nothing of what is suppressed; with the
+  // first candidate.
   std::optional<AlarmCounts> Before;
-  if (Left && llvm::any_of(Alarms, [&](const Alarm &A) {
-        return To->isShown(A) && !Adviser.candidates(A).empty();
-      }))
-    Before = T.run({}, "");
-  if (!Before)
-    Left = 0;
-  Advised Done(T, Before.value_or(AlarmCounts()));
+  std::optional<Advised> Done;
   for (Alarm &A : Alarms) {
     if (!Left)
       break;
@@ -161,12 +156,20 @@ void AdvisingSink::finish() {
     for (Candidate &C : Adviser.candidates(A)) {
       if (!Left || T.spent() > TimesAsLong * Asked + FewQuestions)
         break;
+      if (!Before) {
+        Before = T.run({}, "");
+        if (!Before) {
+          Left = 0;
+          break;
+        }
+        Done.emplace(T, *Before);
+      }
       --Left;
       if (!works(T, C, *Before, A))
         continue;
       Remedy R;
       R.Loc = C.Loc;
-      if (Done.add(C, A))
+      if (Done->add(C, A))
         for (const Edit &E : C.Edits) {
           SourceLocation At = SM.getComposedLoc(E.File, E.Offset);
           R.Changes.push_back(

@@ -30,12 +30,20 @@ struct Written {
 
 } // namespace
 
-void Written::add(const Stmt *S) {
-  const Expr *Target = nullptr;
+/// What \p S itself assigns to or steps; null if it does neither.
+static const Expr *targetOf(const Stmt *S) {
   if (const auto *BO = dyn_cast<BinaryOperator>(S); BO && BO->isAssignmentOp())
-    Target = BO->getLHS();
-  else if (const auto *UO = dyn_cast<UnaryOperator>(S);
-           UO && (UO->isIncrementDecrementOp() || UO->getOpcode() == UO_AddrOf))
+    return BO->getLHS();
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->isIncrementDecrementOp())
+    return UO->getSubExpr();
+  return nullptr;
+}
+
+void Written::add(const Stmt *S) {
+  const Expr *Target = targetOf(S);
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->getOpcode() == UO_AddrOf)
     Target = UO->getSubExpr();
   // To the variable that the access begins at.
   while (Target) {
@@ -141,11 +149,7 @@ Adviser::Range Adviser::wholeUpdate(const Range &R) {
   for (auto I = R.First; I != std::next(R.Last); ++I)
     Own.add(*I);
   auto IsSame = [&](const Stmt *S) {
-    const auto *BO = dyn_cast<BinaryOperator>(S);
-    const auto *UO = dyn_cast<UnaryOperator>(S);
-    const Expr *Target = BO && BO->isAssignmentOp()           ? BO->getLHS()
-                         : UO && UO->isIncrementDecrementOp() ? UO->getSubExpr()
-                                                              : nullptr;
+    const Expr *Target = targetOf(S);
     return Target && isa<MemberExpr>(Target->IgnoreParens()) &&
            Own.isMentionedIn(Target);
   };
@@ -203,21 +207,13 @@ bool Adviser::isPartOfUpdate(const Stmt *S, const Range &R) {
     return false;
   if (R.First == R.Last)
     return true;
-  const auto *BO = dyn_cast<BinaryOperator>(S);
-  const auto *UO = dyn_cast<UnaryOperator>(S);
-  const Expr *Target = BO && BO->isAssignmentOp()           ? BO->getLHS()
-                       : UO && UO->isIncrementDecrementOp() ? UO->getSubExpr()
-                                                            : nullptr;
   auto RecordOf = [](const Stmt *S) -> const DeclContext * {
-    const Expr *T = nullptr;
-    if (const auto *BO = dyn_cast<BinaryOperator>(S))
-      T = BO->getLHS();
-    else if (const auto *UO = dyn_cast<UnaryOperator>(S))
-      T = UO->getSubExpr();
-    const auto *M = T ? dyn_cast<MemberExpr>(T->IgnoreParens()) : nullptr;
+    const Expr *Target = targetOf(S);
+    const auto *M =
+        Target ? dyn_cast<MemberExpr>(Target->IgnoreParens()) : nullptr;
     return M ? M->getMemberDecl()->getDeclContext() : nullptr;
   };
-  return Target && RecordOf(S) && RecordOf(S) == RecordOf(*R.First);
+  return RecordOf(S) && RecordOf(S) == RecordOf(*R.First);
 }
 
 /// Does what may run after the statements of \p R speak of what they write?
