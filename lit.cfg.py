@@ -16,6 +16,7 @@ Substitutions:
     %other_clang      a clang of another version
     %gcc, %strict     GCC; flags that make it and Clang strict and only check
     %root             the source directory
+    %clang_headers    where Clang's own headers are, of that version
     %python           the Python that runs lit
     %using            runs the commands of docs/using.md that belong to a test
     %alarms           compares the examples of docs/alarms.md with the plugin
@@ -140,6 +141,8 @@ else:
         ("%strict",
          "-Wall -Wextra -Wpedantic -Wunused -Wconversion -Werror "
          + include + " -fsyntax-only"),
+        ("%clang_headers",
+         os.path.join(config.missile_llvm_root, "include", "clang")),
         ("%clang", clang),
         ("%plugin", plugin),
         ("%root", ROOT),

@@ -55,8 +55,9 @@ function(compare name)
   list(REMOVE_ITEM known ${have})
   if(known)
     list(JOIN known ", " missing)
-    message(FATAL_ERROR "${TABLES}/${name}.def has no row for: ${missing}. "
-      "Say there how each of them is read, or that it is refused.")
+    # Two spaces: the text is not to be broken into lines.
+    message(FATAL_ERROR "  ${name}.def has no row for: ${missing}\n"
+      "  Say in ${TABLES} how each of them is read, or that it is refused.")
   endif()
   set(previous "")
   if(EXISTS "${OUT}/${name}.inc")

@@ -38,7 +38,7 @@ public:
       return;
     for (const ParmVarDecl *P : F->parameters())
       Scope.push_back(P);
-    visit(F->getBody());
+    eachRoot(F, [&](const Stmt *S) { visit(S); });
   }
 
 private:
@@ -50,10 +50,14 @@ private:
     if (const auto *DS = dyn_cast<DeclStmt>(S)) {
       for (const Decl *D : DS->decls())
         if (const auto *V = dyn_cast<VarDecl>(D)) {
+          eachSize(V->getType(), [&](const Stmt *Size) { visit(Size); });
           visit(V->getInit());
           if (Annotations::isAnnotated(V))
             Entries.push_back({V, Scope});
           Scope.push_back(V);
+        } else if (const auto *T = dyn_cast<TypedefNameDecl>(D)) {
+          eachSize(T->getUnderlyingType(),
+                   [&](const Stmt *Size) { visit(Size); });
         }
       return;
     }

@@ -14,6 +14,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
 #include "clang/Basic/Version.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -39,6 +40,16 @@ inline unsigned bitWidth(const clang::FieldDecl *F,
   return F->getBitWidthValue();
 #else
   return F->getBitWidthValue(Context);
+#endif
+}
+
+/// Does \p S leave or go on with a loop that it names?
+inline bool namesLoop([[maybe_unused]] const clang::Stmt *S) {
+#if CLANG_VERSION_MAJOR >= 22
+  const auto *Jump = llvm::dyn_cast<clang::LoopControlStmt>(S);
+  return Jump && Jump->hasLabelTarget();
+#else
+  return false;
 #endif
 }
 

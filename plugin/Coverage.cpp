@@ -179,6 +179,8 @@ void Coverage::settle(Routine F, const SiteRecord &R,
       Worst = std::max(Worst, Outcomes[I]);
       HasSite[I] = true;
     }
+    if (R.IsRefused)
+      Worst = std::max(Worst, Whole.value_or(Alarmed));
     // A cast, say, that has nothing to do with any refinement.
     if (S.Invariants.empty() && S.FirstError == S.EndError && !S.IsBody &&
         !S.IsTrusted)

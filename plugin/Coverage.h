@@ -44,6 +44,9 @@ struct SiteRecord {
     bool IsTrusted = false;
   };
   std::vector<Site> Sites;
+  /// Something in the function is not understood, so that no site of it counts
+  /// as proved.
+  bool IsRefused = false;
 };
 
 class Coverage {

@@ -105,8 +105,10 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
   for (const VarDecl *P : F->arguments())
     if (Seen.insert(P).second)
       Variables.push_back(P);
-  collect(F->getBody());
-  collectModified(F->getBody(), Modified);
+  eachRoot(F, [&](const Stmt *S) {
+    collect(S);
+    collectModified(S, Modified);
+  });
 
   auto Note = [&](const VarDecl *V, CFGPoint P) {
     auto &Where = Mentions[V];
@@ -135,7 +137,7 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
         Work.push_back(BE->getBody());
       }
       if (S)
-        Work.insert(Work.end(), S->child_begin(), S->child_end());
+        eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
     }
   }
 }
@@ -187,32 +189,21 @@ std::vector<const VarDecl *> FunctionGraph::variablesFrom(CFGPoint P) const {
 void FunctionGraph::collect(const Stmt *S) {
   if (!S)
     return;
-  auto TakeAddress = [&](const Expr *E) {
-    while (true) {
-      E = E->IgnoreParens();
-      if (const auto *ME = dyn_cast<MemberExpr>(E)) {
-        if (ME->isArrow())
-          return;
-        E = ME->getBase();
-      } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
-        E = ASE->getBase()->IgnoreParenImpCasts();
-        if (!E->getType()->isArrayType())
-          return;
-      } else if (const auto *UO = dyn_cast<UnaryOperator>(E);
-                 UO && UO->getOpcode() == UO_Extension) {
-        E = UO->getSubExpr();
-      } else {
-        break;
-      }
-    }
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
-      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
-        AddressTaken.insert(V);
-  };
   auto Add = [&](const VarDecl *V) {
     if (Seen.insert(V).second)
       Variables.push_back(V);
   };
+  eachAddressTaken(S, [&](const Expr *Of) {
+    // An array that is subscripted on the spot is not given away.
+    const Stmt *P = isa<CastExpr>(S) ? parent(S) : nullptr;
+    while (P && isa<ParenExpr>(P))
+      P = parent(P);
+    const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
+    if (ASE && ASE->getBase()->IgnoreParens() == S)
+      return;
+    if (const VarDecl *V = rootVariable(Of))
+      AddressTaken.insert(V);
+  });
   HasMarks |= isa<AttributedStmt>(S);
   HasLabels |= isa<LabelStmt, SwitchCase>(S);
   HasLocks |= isa<ObjCAtSynchronizedStmt>(S);
@@ -225,23 +216,6 @@ void FunctionGraph::collect(const Stmt *S) {
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
         Add(V);
-  } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
-    if (UO->getOpcode() == UO_AddrOf)
-      TakeAddress(UO->getSubExpr());
-  } else if (const auto *CE = dyn_cast<CastExpr>(S)) {
-    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
-      const Stmt *P = parent(S);
-      while (P && isa<ParenExpr>(P))
-        P = parent(P);
-      const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
-      if (!ASE || ASE->getBase()->IgnoreParens() != CE)
-        TakeAddress(CE->getSubExpr());
-    }
-  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
-    for (const Expr *E : Asm->outputs())
-      TakeAddress(E);
-    for (const Expr *E : Asm->inputs())
-      TakeAddress(E);
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
     for (const auto &Capture : BE->getBlockDecl()->captures()) {
       Add(Capture.getVariable());

@@ -6,6 +6,7 @@
 
 #include "Lowering.h"
 #include "AnnotationScope.h"
+#include "Walk.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -39,52 +40,10 @@ const missile_term *Lowering::constant(const llvm::APSInt &V) {
 }
 
 static std::optional<missile_binary_op> binaryOp(BinaryOperatorKind K) {
-  switch (K) {
-  case BO_Mul:
-  case BO_MulAssign:
-    return MISSILE_MUL;
-  case BO_Div:
-  case BO_DivAssign:
-    return MISSILE_DIV;
-  case BO_Rem:
-  case BO_RemAssign:
-    return MISSILE_REM;
-  case BO_Add:
-  case BO_AddAssign:
-    return MISSILE_ADD;
-  case BO_Sub:
-  case BO_SubAssign:
-    return MISSILE_SUB;
-  case BO_Shl:
-  case BO_ShlAssign:
-    return MISSILE_SHL;
-  case BO_Shr:
-  case BO_ShrAssign:
-    return MISSILE_SHR;
-  case BO_And:
-  case BO_AndAssign:
-    return MISSILE_BIT_AND;
-  case BO_Or:
-  case BO_OrAssign:
-    return MISSILE_BIT_OR;
-  case BO_Xor:
-  case BO_XorAssign:
-    return MISSILE_BIT_XOR;
-  case BO_LT:
-    return MISSILE_LT;
-  case BO_GT:
-    return MISSILE_GT;
-  case BO_LE:
-    return MISSILE_LE;
-  case BO_GE:
-    return MISSILE_GE;
-  case BO_EQ:
-    return MISSILE_EQ;
-  case BO_NE:
-    return MISSILE_NE;
-  default:
+  OperatorRow Row = rowOf(K);
+  if (Row.Value != OperatorValue::Operator)
     return std::nullopt;
-  }
+  return static_cast<missile_binary_op>(Row.Number);
 }
 
 const missile_term *Lowering::lower(const Expr *E) {
@@ -92,72 +51,62 @@ const missile_term *Lowering::lower(const Expr *E) {
   if (!C)
     return nullptr;
   const missile_term *Result = nullptr;
-  switch (E->getStmtClass()) {
-  case Stmt::ParenExprClass:
-    Result = operand(cast<ParenExpr>(E)->getSubExpr());
+  switch (rowOf(E).Value) {
+  case ValueRule::Operand:
+  case ValueRule::Chosen:
+    // One part is evaluated.
+    eachPart(E, [&](const Stmt *Part) { Result = operand(cast<Expr>(Part)); });
     break;
-  case Stmt::ConstantExprClass:
-    Result = operand(cast<ConstantExpr>(E)->getSubExpr());
-    break;
-  case Stmt::GenericSelectionExprClass:
-    Result = operand(cast<GenericSelectionExpr>(E)->getResultExpr());
-    break;
-  case Stmt::ChooseExprClass:
-    Result = operand(cast<ChooseExpr>(E)->getChosenSubExpr());
-    break;
-  case Stmt::IntegerLiteralClass:
+  case ValueRule::Integer:
     Result = constant(
         llvm::APSInt(cast<IntegerLiteral>(E)->getValue(), !C->is_signed));
     break;
-  case Stmt::CharacterLiteralClass:
+  case ValueRule::Character:
     Result =
         missile_term_constant(Sem.terms, cast<CharacterLiteral>(E)->getValue());
     // A negative plain char prints as a large unsigned value.
     Result = missile_semantics_convert(&Sem, {64, true, false}, *C, Result);
     break;
-  case Stmt::ImplicitValueInitExprClass:
-  case Stmt::GNUNullExprClass:
+  case ValueRule::Zero:
     Result = missile_term_constant(Sem.terms, 0);
     break;
-  case Stmt::DeclRefExprClass:
+  case ValueRule::NonNull:
+    Result = freshNonNull();
+    break;
+  case ValueRule::Name:
     if (const auto *EC =
             dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl()))
       Result = constant(EC->getInitVal());
     break;
-  case Stmt::UnaryExprOrTypeTraitExprClass:
-  case Stmt::OffsetOfExprClass: {
+  case ValueRule::Evaluated: {
     Expr::EvalResult V;
     if (E->EvaluateAsInt(V, Notes.context()))
       Result = constant(V.Val.getInt());
     break;
   }
-  case Stmt::ImplicitCastExprClass:
-  case Stmt::CStyleCastExprClass:
+  case ValueRule::Cast:
     Result = lowerCast(cast<CastExpr>(E), *C);
     break;
-  case Stmt::UnaryOperatorClass:
+  case ValueRule::Unary:
     Result = lowerUnary(cast<UnaryOperator>(E), *C);
     break;
-  case Stmt::BinaryOperatorClass:
+  case ValueRule::Binary:
     Result = lowerBinary(cast<BinaryOperator>(E));
     break;
-  case Stmt::ObjCBridgedCastExprClass:
-    Result = lowerCast(cast<CastExpr>(E), *C);
-    break;
-  case Stmt::CompoundAssignOperatorClass:
+  case ValueRule::CompoundAssignment:
     // The value is the one stored; the old value is read anew.
     Result =
         stored(cast<CompoundAssignOperator>(E)->getLHS(),
                updated(E, read(cast<CompoundAssignOperator>(E)->getLHS())));
     break;
-  case Stmt::ConditionalOperatorClass: {
+  case ValueRule::Conditional: {
     const auto *CO = cast<ConditionalOperator>(E);
     if (const missile_term *Condition = operand(CO->getCond()))
       Result = conditional(truth(Condition), CO->getTrueExpr(),
                            CO->getFalseExpr(), *C);
     break;
   }
-  case Stmt::CallExprClass: {
+  case ValueRule::Call: {
     const auto *CE = cast<CallExpr>(E);
     unsigned ID = CE->getBuiltinCallee();
     if (ID == Builtin::BI__builtin_expect && CE->getNumArgs() == 2)
@@ -166,12 +115,13 @@ const missile_term *Lowering::lower(const Expr *E) {
       Result = result(CE);
     break;
   }
-  case Stmt::AddrLabelExprClass:
-    Result = freshNonNull();
-    break;
-  default:
+  case ValueRule::ObjectiveC:
     if (Notes.objc())
       Result = lowerObjC(E, *C);
+    break;
+  case ValueRule::Unknown:
+  case ValueRule::None:
+  case ValueRule::Refused:
     break;
   }
   if (!Result)
@@ -206,73 +156,60 @@ static bool losesText(const CastExpr *E) {
 
 const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   const Expr *Sub = E->getSubExpr();
-  switch (E->getCastKind()) {
-  case CK_LValueToRValue:
+  switch (rowOf(E->getCastKind()).Value) {
+  case CastValue::Read:
     return read(Sub);
-  case CK_NoOp:
-  case CK_BitCast:
-  case CK_CPointerToObjCPointerCast:
-  case CK_BlockPointerToObjCPointerCast:
-  case CK_AnyPointerToBlockPointerCast:
-  case CK_ARCProduceObject:
-  case CK_ARCConsumeObject:
-  case CK_ARCReclaimReturnedObject:
+  case CastValue::Same:
     if (losesText(E))
       return nullptr;
     // Only pointers are cast bit by bit in C; an address stays the same.
     return ctype(Sub) ? operand(Sub) : nullptr;
-  case CK_IntegralCast:
-  case CK_BooleanToSignedIntegral:
-  case CK_PointerToIntegral: {
+  case CastValue::Convert: {
     std::optional<missile_ctype> From = ctype(Sub);
     const missile_term *V = From ? operand(Sub) : nullptr;
     return V ? missile_semantics_convert(&Sem, *From, To, V) : nullptr;
   }
-  case CK_IntegralToBoolean:
-  case CK_PointerToBoolean: {
+  case CastValue::Truth: {
     const missile_term *V = operand(Sub);
     return V ? missile_semantics_of_truth(&Sem, truth(V)) : nullptr;
   }
-  case CK_NullToPointer:
+  case CastValue::Null:
     return missile_term_constant(Sem.terms, 0);
-  case CK_ArrayToPointerDecay:
-  case CK_FunctionToPointerDecay:
+  case CastValue::Address:
     return mayBeNull(Sub) ? nullptr : freshNonNull();
-  default:
+  case CastValue::Unknown:
+  case CastValue::Refused:
     return nullptr;
   }
+  return nullptr;
 }
 
 const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
                                          missile_ctype To) {
   const Expr *Sub = E->getSubExpr();
-  switch (E->getOpcode()) {
-  case UO_Extension:
+  OperatorRow Row = rowOf(E->getOpcode());
+  switch (Row.Value) {
+  case OperatorValue::Same:
     return operand(Sub);
-  case UO_Plus:
-  case UO_Minus:
-  case UO_Not: {
+  case OperatorValue::Operator: {
     const missile_term *V = operand(Sub);
     if (!V || !ctype(Sub))
       return nullptr;
-    missile_unary_op Op = E->getOpcode() == UO_Plus    ? MISSILE_PLUS
-                          : E->getOpcode() == UO_Minus ? MISSILE_NEGATE
-                                                       : MISSILE_BIT_NOT;
-    return missile_semantics_unary(&Sem, Op, To, V);
+    return missile_semantics_unary(
+        &Sem, static_cast<missile_unary_op>(Row.Number), To, V);
   }
-  case UO_LNot: {
+  case OperatorValue::Truth: {
     const missile_term *V = ctype(Sub) ? operand(Sub) : nullptr;
     return V ? missile_semantics_of_truth(&Sem,
                                           missile_term_not(Sem.terms, truth(V)))
              : freshTruth();
   }
-  case UO_PreInc:
-  case UO_PreDec:
+  case OperatorValue::Updated:
     return stored(Sub, updated(E, read(Sub)));
-  case UO_PostInc:
-  case UO_PostDec:
-    return read(Sub);
-  case UO_AddrOf: {
+  case OperatorValue::Read:
+    // *p is a glvalue; what is left has a value before it changes.
+    return Row.Writes ? read(Sub) : nullptr;
+  case OperatorValue::Address: {
     const Expr *Of = Sub->IgnoreParens();
     // &*p is p, null or not.
     if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
@@ -280,9 +217,12 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
       return operand(Deref->getSubExpr());
     return mayBeNull(Of) ? nullptr : freshNonNull();
   }
-  default:
+  case OperatorValue::Right:
+  case OperatorValue::Part:
+  case OperatorValue::Refused:
     return nullptr;
   }
+  return nullptr;
 }
 
 /// The value of an assignment to \p Target: a bit-field holds what fits.

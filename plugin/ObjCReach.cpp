@@ -48,32 +48,8 @@ bool sendsLibraryMessage(const Stmt *Body, ObjCLibrary &Library) {
     case Stmt::BlockExprClass:
       Add(cast<BlockExpr>(S)->getBody());
       continue;
-    case Stmt::CapturedStmtClass:
-      Add(cast<CapturedStmt>(S)->getCapturedStmt());
-      break;
     case Stmt::ChooseExprClass: // perhaps a trusted cast, which is counted
       return true;
-    // The sizes in a type are expressions, too, which no child leads to.
-    case Stmt::CStyleCastExprClass:
-    case Stmt::CompoundLiteralExprClass:
-    case Stmt::UnaryExprOrTypeTraitExprClass:
-    case Stmt::VAArgExprClass:
-      if (cast<Expr>(S)->getType()->isVariablyModifiedType())
-        return true;
-      if (const auto *U = dyn_cast<UnaryExprOrTypeTraitExpr>(S);
-          U && U->isArgumentType() &&
-          U->getArgumentType()->isVariablyModifiedType())
-        return true;
-      break;
-    case Stmt::DeclStmtClass:
-      for (const Decl *D : cast<DeclStmt>(S)->decls()) {
-        const auto *V = dyn_cast<ValueDecl>(D);
-        const auto *T = dyn_cast<TypedefNameDecl>(D);
-        if ((V && V->getType()->isVariablyModifiedType()) ||
-            (T && T->getUnderlyingType()->isVariablyModifiedType()))
-          return true;
-      }
-      break;
     default:
       break;
     }

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Place.h"
+#include "Walk.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprObjC.h"
@@ -132,11 +133,10 @@ bool isUnrepeatable(const Expr *E) {
     return true;
   if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
     return !OVE->getSourceExpr() || isUnrepeatable(OVE->getSourceExpr());
-  for (const Stmt *Child : E->children())
-    if (const auto *Sub = dyn_cast_or_null<Expr>(Child))
-      if (isUnrepeatable(Sub))
-        return true;
-  return false;
+  return anyPart(E, [](const Stmt *Part) {
+    const auto *Sub = dyn_cast_or_null<Expr>(Part);
+    return Sub && isUnrepeatable(Sub);
+  });
 }
 
 void pointerOrigins(const Expr *E, llvm::SmallVectorImpl<const Expr *> &Out,

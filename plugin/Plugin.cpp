@@ -53,7 +53,7 @@ constexpr NumberOption NumberOptions[] = {
     {"MaxTrials", "max-trials", &missile::Options::MaxTrials, "12",
      "Changes of the source that are tried, to advise one in a report"}};
 constexpr llvm::StringRef OtherOptions[] = {"ObjCLibrary", "Stats", "Report",
-                                            "FailIn"};
+                                            "FailIn", "Kinds"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -151,6 +151,7 @@ void registerFormula(CheckerManager &Mgr) {
            C->Options.LibraryFiles);
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
+  C->Options.Kinds = AO.getCheckerBooleanOption(Package, "Kinds");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
 }
 
@@ -329,6 +330,9 @@ clang_registerCheckers(CheckerRegistry &Registry) {
       "released");
   Registry.addPackageOption("string", Package, "FailIn", "",
                             "Fail in the check of a function (for tests)",
+                            "alpha", /*IsHidden=*/true);
+  Registry.addPackageOption("bool", Package, "Kinds", "false",
+                            "Print which constructs were met (for tests)",
                             "alpha", /*IsHidden=*/true);
   Registry.addPackageOption("bool", Package, "Stats", "false",
                             "Print what was checked, proved and reported",

@@ -8,6 +8,7 @@
 #include "ObjCModel.h"
 #include "Section.h"
 #include "SectionTraits.h"
+#include "Walk.h"
 
 #include "clang/AST/StmtObjC.h"
 
@@ -149,13 +150,10 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
       const Stmt *S = X.Graph.statementAt({B, I});
       if (!S) {
         E.Known = false;
-      } else if (const auto *BO = dyn_cast<BinaryOperator>(S)) {
-        if (BO->isAssignmentOp())
-          Writes(BO->getLHS());
-      } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
-        if (UO->isIncrementDecrementOp())
-          Writes(UO->getSubExpr());
-      } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+        continue;
+      }
+      eachWritten(S, Writes);
+      if (const auto *DS = dyn_cast<DeclStmt>(S)) {
         for (const Decl *D : DS->decls())
           if (const auto *V = dyn_cast<VarDecl>(D))
             AddVariable(V);
@@ -174,8 +172,6 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
           for (const Decl *D : DS->decls())
             if (const auto *V = dyn_cast<VarDecl>(D))
               AddVariable(V);
-        } else {
-          Writes(cast<Expr>(FC->getElement()));
         }
       } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
         switch (classifyCall(CE).Kind) {

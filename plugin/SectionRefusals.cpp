@@ -33,26 +33,20 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   if (!S)
     return "something happens here that is not an expression, which is not "
            "followed";
-  switch (S->getStmtClass()) {
-  case Stmt::DeclRefExprClass:
-  case Stmt::IntegerLiteralClass:
-  case Stmt::CharacterLiteralClass:
-  case Stmt::StringLiteralClass:
-  case Stmt::FloatingLiteralClass:
-  case Stmt::ParenExprClass:
-  case Stmt::OffsetOfExprClass:
-  case Stmt::UnaryExprOrTypeTraitExprClass:
-  case Stmt::ArraySubscriptExprClass:
-  case Stmt::CallExprClass:
-  case Stmt::MemberExprClass:
+  switch (rowOf(S).Section) {
+  case SectionRule::Followed:
     break;
-  case Stmt::ImplicitCastExprClass:
-  case Stmt::CStyleCastExprClass:
-    if (const auto *CE = dyn_cast<CastExpr>(S);
-        CE && CE->getCastKind() == CK_IntegralToPointer)
+  case SectionRule::FollowedCast:
+    switch (rowOf(cast<CastExpr>(S)->getCastKind()).Value) {
+    case CastValue::Refused:
+      return "this cast is not followed";
+    default:
+      break;
+    }
+    if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
       return "a pointer made from an integer is not followed";
     break;
-  case Stmt::InitListExprClass:
+  case SectionRule::FollowedList:
     // The engine does not truncate what goes into a bit-field.
     if (const RecordDecl *R =
             cast<InitListExpr>(S)->getType()->getAsRecordDecl())
@@ -60,40 +54,33 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
         if (Field->isBitField())
           return "a list for a struct with bit-fields is not followed";
     break;
-  case Stmt::BinaryOperatorClass:
-  case Stmt::CompoundAssignOperatorClass:
-  case Stmt::ConditionalOperatorClass:
-  case Stmt::BinaryConditionalOperatorClass:
-  case Stmt::OpaqueValueExprClass:
-  case Stmt::ImplicitValueInitExprClass:
-  case Stmt::ConstantExprClass:
-  case Stmt::GenericSelectionExprClass:
-  case Stmt::ChooseExprClass:
-  case Stmt::StmtExprClass:
-  case Stmt::PredefinedExprClass:
-  case Stmt::GNUNullExprClass:
-  case Stmt::ReturnStmtClass:
-  case Stmt::ObjCIvarRefExprClass:
-  case Stmt::ObjCMessageExprClass:
-  case Stmt::ObjCSelectorExprClass:
-  case Stmt::ObjCStringLiteralClass:
-  case Stmt::ObjCBoolLiteralExprClass:
-  case Stmt::ObjCProtocolExprClass:
-  case Stmt::ObjCEncodeExprClass:
-  case Stmt::PseudoObjectExprClass:
-  case Stmt::ObjCAtSynchronizedStmtClass:
-    break;
-  case Stmt::UnaryOperatorClass:
-    switch (cast<UnaryOperator>(S)->getOpcode()) {
-    case UO_Real:
-    case UO_Imag:
-    case UO_Coawait:
+  case SectionRule::FollowedUnary:
+    switch (rowOf(cast<UnaryOperator>(S)->getOpcode()).Value) {
+    case OperatorValue::Part:
+    case OperatorValue::Refused:
       return "complex numbers are not followed";
     default:
       break;
     }
     break;
-  case Stmt::CompoundLiteralExprClass: {
+  case SectionRule::FollowedCall: {
+    const auto *Call = cast<CallExpr>(S);
+    switch (ruleOfCall(Call)) {
+    case BuiltinRule::Refused:
+      return "this function, which is built in, is not followed";
+    case BuiltinRule::VariadicList:
+      // An array is passed by its address, and then forgotten.
+      if (!Call->getArg(0)->getType()->isPointerType() ||
+          Call->getArg(0)->isGLValue())
+        if (Notes.ctype(Call->getArg(0)->getType()))
+          return "a change of a va_list that is a pointer is not followed";
+      break;
+    default:
+      break;
+    }
+    break;
+  }
+  case SectionRule::FollowedLiteral: {
     // As a value; as storage of its own it would have to be tracked.
     const Stmt *P = X.Graph.parent(S);
     while (P && isa<ParenExpr>(P))
@@ -103,7 +90,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       return "a compound literal with an address is not followed";
     break;
   }
-  case Stmt::DeclStmtClass:
+  case SectionRule::FollowedDeclaration:
     for (const Decl *D : cast<DeclStmt>(S)->decls()) {
       if (const auto *TD = dyn_cast<TypedefNameDecl>(D);
           TD && TD->getUnderlyingType()->isVariablyModifiedType())
@@ -127,7 +114,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
                "which is not followed";
     }
     break;
-  default:
+  case SectionRule::Structure:
+  case SectionRule::Refused:
     return "this construct is not followed";
   }
   if (const auto *E = dyn_cast<Expr>(S))

@@ -9,6 +9,7 @@
 #include "Callees.h"
 #include "Contracts.h"
 #include "ObjCModel.h"
+#include "Walk.h"
 
 #include "clang/AST/Expr.h"
 
@@ -45,28 +46,14 @@ public:
   Effects visit(const Stmt *S) {
     if (!S)
       return {};
-    if (const auto *DS = dyn_cast<DeclStmt>(S)) {
-      Effects All;
-      for (const Decl *D : DS->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          All.add(visit(V->getInit()));
-      return All;
-    }
     const auto *E = dyn_cast<Expr>(S);
-    if (!E) {
-      Effects All;
-      for (const Stmt *Child : S->children())
-        All.add(visit(Child));
-      return All;
-    }
+    if (!E)
+      return ordered(S);
     switch (E->getStmtClass()) {
-    case Stmt::UnaryExprOrTypeTraitExprClass:
-    case Stmt::OffsetOfExprClass:
-      return {};
     case Stmt::ImplicitCastExprClass:
     case Stmt::CStyleCastExprClass: {
       const auto *CE = cast<CastExpr>(E);
-      Effects All = visit(CE->getSubExpr());
+      Effects All = unordered(CE);
       if (CE->getCastKind() == CK_LValueToRValue) {
         All.Access |= isReachable(CE->getSubExpr());
         if (const VarDecl *V = variable(CE->getSubExpr()))
@@ -101,20 +88,13 @@ public:
       return L;
     }
     case Stmt::ConditionalOperatorClass:
-    case Stmt::BinaryConditionalOperatorClass: {
-      Effects All;
-      for (const Stmt *Child : S->children())
-        All.add(visit(Child));
-      return All;
-    }
+    case Stmt::BinaryConditionalOperatorClass:
+    // Its parts are evaluated one after the other.
+    case Stmt::PseudoObjectExprClass:
+      return ordered(S);
     case Stmt::CallExprClass: {
       const auto *CE = cast<CallExpr>(E);
-      Effects All = visit(CE->getCallee());
-      for (const Expr *Argument : CE->arguments()) {
-        Effects A = visit(Argument);
-        together(All, A);
-        All.add(A);
-      }
+      Effects All = unordered(CE);
       Callee C = classifyCall(CE);
       switch (C.Kind) {
       case CalleeKind::Harmless:
@@ -157,31 +137,14 @@ public:
       }
       return All;
     }
-    case Stmt::PseudoObjectExprClass: {
-      // Its parts are evaluated one after the other.
-      Effects All;
-      for (const Expr *Part : cast<PseudoObjectExpr>(E)->semantics()) {
-        const auto *Bound = dyn_cast<OpaqueValueExpr>(Part);
-        All.add(visit(Bound ? Bound->getSourceExpr() : Part));
-      }
-      return All;
-    }
     case Stmt::StmtExprClass: {
       // What it does inside is ordered; to its neighbours it is a call.
-      Effects All;
-      for (const Stmt *Child : cast<StmtExpr>(E)->getSubStmt()->children())
-        All.add(visit(Child));
+      Effects All = ordered(cast<StmtExpr>(E)->getSubStmt());
       All.Call = All.Look = All.Access = All.Write = true;
       return All;
     }
-    case Stmt::InitListExprClass: {
-      const auto *ILE = cast<InitListExpr>(E);
-      if (const InitListExpr *Semantic = ILE->getSemanticForm())
-        ILE = Semantic;
-      return unordered(ILE->children());
-    }
     default:
-      return unordered(E->children());
+      return unordered(E);
     }
   }
 
@@ -209,13 +172,19 @@ private:
     return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
   }
 
-  template <typename RangeT> Effects unordered(RangeT Children) {
+  Effects ordered(const Stmt *S) {
     Effects All;
-    for (const Stmt *Child : Children) {
-      Effects E = visit(Child);
+    eachPart(S, [&](const Stmt *Part) { All.add(visit(Part)); });
+    return All;
+  }
+
+  Effects unordered(const Stmt *S) {
+    Effects All;
+    eachPart(S, [&](const Stmt *Part) {
+      Effects E = visit(Part);
       together(All, E);
       All.add(E);
-    }
+    });
     return All;
   }
 

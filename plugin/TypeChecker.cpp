@@ -27,48 +27,27 @@ void collectModified(const Stmt *S,
                      llvm::SmallPtrSetImpl<const VarDecl *> &Out) {
   if (!S)
     return;
-  const Expr *Target = nullptr;
-  if (const auto *BO = dyn_cast<BinaryOperator>(S)) {
-    if (BO->isAssignmentOp())
-      Target = BO->getLHS();
-  } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
-    if (UO->isIncrementDecrementOp() || UO->getOpcode() == UO_AddrOf)
-      Target = UO->getSubExpr();
-  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
-    for (unsigned I = 0; I != Asm->getNumOutputs(); ++I)
-      if (const auto *DRE =
-              dyn_cast<DeclRefExpr>(Asm->getOutputExpr(I)->IgnoreParens()))
-        if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
-          Out.insert(V);
-  } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
-    if (const auto *DS = dyn_cast<DeclStmt>(FC->getElement())) {
+  auto Modify = [&](const Expr *Target) {
+    if (const VarDecl *V = rootVariable(Target))
+      Out.insert(V);
+  };
+  eachWritten(S, Modify);
+  eachAddressTaken(S, [&](const Expr *Of) {
+    // The address of an array is taken by every access to it, and its value is
+    // nothing that anybody asks for.
+    if (!isa<CastExpr>(S))
+      Modify(Of);
+  });
+  if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
+    if (const auto *DS = dyn_cast<DeclStmt>(FC->getElement()))
       for (const Decl *D : DS->decls())
         if (const auto *V = dyn_cast<VarDecl>(D))
           Out.insert(V);
-    } else {
-      Target = cast<Expr>(FC->getElement());
-    }
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
     for (const auto &Capture : BE->getBlockDecl()->captures())
       if (Capture.isByRef())
         Out.insert(Capture.getVariable());
     collectModified(BE->getBody(), Out);
-  }
-  while (Target) {
-    Target = Target->IgnoreParens();
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(Target)) {
-      if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
-        Out.insert(V);
-      break;
-    }
-    if (const auto *ME = dyn_cast<MemberExpr>(Target))
-      Target = ME->isArrow() ? nullptr : ME->getBase();
-    else if (const auto *UO = dyn_cast<UnaryOperator>(Target))
-      Target = UO->getOpcode() == UO_Extension ? UO->getSubExpr() : nullptr;
-    else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Target))
-      Target = ASE->getBase()->IgnoreImpCasts();
-    else
-      break;
   }
   eachPart(S, [&](const Stmt *Part) { collectModified(Part, Out); });
 }
@@ -128,7 +107,8 @@ bool TypeChecker::isModified(const VarDecl *V) {
     return true; // in a block that a global variable begins with
   if (!ModifiedKnown) {
     ModifiedKnown = true;
-    collectModified(Function->getBody(), Modified);
+    eachRoot(Function,
+             [&](const Stmt *S) { collectModified(S, Modified); });
   }
   return Modified.count(V);
 }
@@ -235,48 +215,56 @@ void TypeChecker::statement(const Stmt *S) {
   parts(S);
 }
 
+/// Inline assembly changes what its outputs are.
+void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
+  for (const Expr *Output : S->outputs()) {
+    Place P = resolvePlace(Output, Notes.context());
+    if (Notes.isRefined(Output->getType()) ||
+        (P.isValid() &&
+         addressIsUnsafe(P, Output->getType(), Notes, Function)))
+      reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
+                    QualType(), "inline assembly that writes here");
+  }
+}
+
 void TypeChecker::parts(const Stmt *S) {
-  if (const auto *CS = dyn_cast<CompoundStmt>(S)) {
-    compound(CS);
+  switch (rowOf(S).Check) {
+  case CheckRule::Compound:
+    compound(cast<CompoundStmt>(S));
     return;
-  }
-  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
-    declare(DS);
+  case CheckRule::Declaration:
+    declare(cast<DeclStmt>(S));
     return;
-  }
-  if (const auto *AS = dyn_cast<AttributedStmt>(S); AS && trustMark(AS)) {
-    trustedStatement(AS);
-    return;
-  }
-  if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+  case CheckRule::Attributed:
+    if (const auto *AS = cast<AttributedStmt>(S); trustMark(AS)) {
+      trustedStatement(AS);
+      return;
+    }
+    break;
+  case CheckRule::Return: {
     // In a block, the result is the block's.
+    const auto *RS = cast<ReturnStmt>(S);
     if (RS->getRetValue())
       fullExpression(RS->getRetValue(), nullptr, Blocks ? nullptr : RS);
     return;
   }
-  if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
-    checkForIn(FC);
+  case CheckRule::ForIn:
+    checkForIn(cast<ObjCForCollectionStmt>(S));
     return;
+  case CheckRule::Assembly:
+    checkAssembly(cast<GCCAsmStmt>(S));
+    break;
+  case CheckRule::For:
+    if (const auto *FS = cast<ForStmt>(S))
+      if (const auto *DS = dyn_cast_or_null<DeclStmt>(FS->getInit()))
+        checkJumps(DS, containsJumpTarget(FS->getBody()));
+    break;
+  default:
+    // Whatever else there is contains statements, and what is refused counts as
+    // not proved (ClosedWorld.h).
+    break;
   }
-  if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
-    for (unsigned I = 0; I != Asm->getNumOutputs(); ++I) {
-      const Expr *Output = Asm->getOutputExpr(I);
-      Place P = resolvePlace(Output, Notes.context());
-      if (Notes.isRefined(Output->getType()) ||
-          (P.isValid() &&
-           addressIsUnsafe(P, Output->getType(), Notes, Function)))
-        reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
-                      QualType(), "inline assembly that writes here");
-    }
-  if (const auto *FS = dyn_cast<ForStmt>(S))
-    if (const auto *DS = dyn_cast_or_null<DeclStmt>(FS->getInit()))
-      checkJumps(DS, containsJumpTarget(FS->getBody()));
-  if (isa<CapturedStmt>(S)) {
-    statement(cast<CapturedStmt>(S)->getCapturedStmt());
-    return;
-  }
-  for (const Stmt *Child : S->children())
-    statement(Child);
+  eachPart(S, [&](const Stmt *Part) { statement(Part); });
 }
 
 /// The errors from number \p Known on are taken as none.

@@ -118,6 +118,7 @@ private:
   // Walking
   void statement(const clang::Stmt *S);
   void parts(const clang::Stmt *S);
+  void checkAssembly(const clang::GCCAsmStmt *S);
   void compound(const clang::CompoundStmt *S);
   void declare(const clang::DeclStmt *DS);
   void fullExpression(const clang::Expr *E,

@@ -15,14 +15,21 @@ using namespace clang;
 namespace missile {
 
 void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
+  llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
+  eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
   // A direct callee is not a use of the function as a value.
   if (!E->getDirectCallee())
     scan(E->getCallee(), AddressUse::Escapes, Into);
   for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
-    scan(E->getArg(I),
-         argumentEscapes(E, I) ? AddressUse::Escapes
-                               : AddressUse::ConstArgument,
-         Into);
+    if (Evaluated.count(E->getArg(I)))
+      scan(E->getArg(I),
+           argumentEscapes(E, I) ? AddressUse::Escapes
+                                 : AddressUse::ConstArgument,
+           Into);
+  // What a va_list is, where that is no array.
+  eachWritten(E, [&](const Expr *Target) {
+    checkAddress(Target, Target, "a change in place of ");
+  });
 }
 
 void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
@@ -48,13 +55,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
     bool Reinterprets =
-        CE->getCastKind() == CK_BitCast ||
-        CE->getCastKind() == CK_IntegralToPointer ||
-        CE->getCastKind() == CK_AddressSpaceConversion ||
-        (CE->getCastKind() == CK_NoOp && isa<CStyleCastExpr>(CE));
-    // An object made from a C pointer, which is not one yet.
-    Reinterprets |= CE->getCastKind() == CK_CPointerToObjCPointerCast;
+        Pointer != CastPointer::Plain &&
+        (Pointer != CastPointer::MayReinterpret || isa<CStyleCastExpr>(CE));
+    // An object made from a C pointer is not one yet.
     if ((CE->getType()->isPointerType() ||
          CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
         Reinterprets)
@@ -96,24 +101,15 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   if (!S)
     return;
   unsigned Enter = ++Into.Clock;
-  switch (S->getStmtClass()) {
-  case Stmt::UnaryExprOrTypeTraitExprClass: {
-    const auto *U = cast<UnaryExprOrTypeTraitExpr>(S);
-    if (U->isArgumentType())
-      sizes(U->getArgumentType(), Into);
-    // Only the size of a variable length array is evaluated.
-    if (!U->isArgumentType() &&
-        U->getArgumentExpr()->getType()->isVariableArrayType())
-      scan(U->getArgumentExpr(), Use, Into);
+  switch (rowOf(S).Check) {
+  case CheckRule::Size:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
     return;
-  }
-  case Stmt::GenericSelectionExprClass:
-    scan(cast<GenericSelectionExpr>(S)->getResultExpr(), Use, Into);
-    return;
-  case Stmt::ChooseExprClass: {
-    const auto *Choice = cast<ChooseExpr>(S);
+  case CheckRule::Chosen: {
     bool HasReason = false;
-    if (const CastExpr *CE = trustedCast(Choice, HasReason)) {
+    const auto *Choice = dyn_cast<ChooseExpr>(S);
+    if (const CastExpr *CE =
+            Choice ? trustedCast(Choice, HasReason) : nullptr) {
       if (HasReason)
         TrustedCasts.insert(CE);
       else
@@ -121,25 +117,21 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
                          "MISSILE_TRUSTED_CAST needs a reason: say why this "
                          "cast can be trusted");
     }
-    scan(Choice->getChosenSubExpr(), Use, Into);
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
     return;
   }
-  case Stmt::OffsetOfExprClass:
-    for (const Stmt *Index : S->children())
-      scan(Index, AddressUse::Escapes, Into);
+  case CheckRule::Transparent:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
     return;
-  case Stmt::ParenExprClass:
-    scan(cast<ParenExpr>(S)->getSubExpr(), Use, Into);
+  case CheckRule::Nothing:
     return;
-  case Stmt::OpaqueValueExprClass:
-    return; // visited where it is bound
-  case Stmt::StmtExprClass:
+  case CheckRule::StatementExpression:
     Into.Opaque = true;
     ++StatementExpressions;
     statement(cast<StmtExpr>(S)->getSubStmt());
     --StatementExpressions;
     return;
-  case Stmt::BlockExprClass: {
+  case CheckRule::Block: {
     // The body runs at another time; what it captures by copy is unknown.
     Into.Opaque = true;
     {
@@ -150,7 +142,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     }
     return;
   }
-  case Stmt::InitListExprClass: {
+  case CheckRule::List: {
     const auto *ILE = cast<InitListExpr>(S);
     if (const InitListExpr *Semantic = ILE->getSemanticForm())
       ILE = Semantic;
@@ -168,7 +160,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
     return;
   }
-  case Stmt::DeclRefExprClass: {
+  case CheckRule::Name: {
     const auto *DRE = cast<DeclRefExpr>(S);
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
       if (Notes.demands(F)) {
@@ -179,7 +171,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       }
     return;
   }
-  case Stmt::UnaryOperatorClass: {
+  case CheckRule::Unary: {
     const auto *UO = cast<UnaryOperator>(S);
     if (UO->getOpcode() == UO_AddrOf) {
       const Expr *Sub = UO->getSubExpr();
@@ -196,28 +188,35 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       note(UO, Enter, Into);
     return;
   }
-  case Stmt::MemberExprClass:
+  case CheckRule::Member:
     scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
-  case Stmt::ObjCIvarRefExprClass:
+  case CheckRule::Ivar:
     scan(cast<ObjCIvarRefExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
-  case Stmt::ObjCMessageExprClass:
+  case CheckRule::Message:
     scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
     return;
-  case Stmt::ObjCSelectorExprClass:
+  case CheckRule::Selector:
     scanSelector(cast<ObjCSelectorExpr>(S));
     return;
-  case Stmt::PseudoObjectExprClass:
-    for (const Expr *Part : cast<PseudoObjectExpr>(S)->semantics()) {
-      const auto *Bound = dyn_cast<OpaqueValueExpr>(Part);
-      scan(Bound ? Bound->getSourceExpr() : Part, AddressUse::Escapes, Into);
-    }
+  case CheckRule::PseudoObject:
+  case CheckRule::Operands:
+  case CheckRule::Common:
+  case CheckRule::CompoundLiteral:
+    eachPart(S, [&](const Stmt *Part) {
+      scan(Part, AddressUse::Escapes, Into);
+    });
     return;
-  case Stmt::ExprWithCleanupsClass:
-    scan(cast<ExprWithCleanups>(S)->getSubExpr(), Use, Into);
+  case CheckRule::VariadicArgument:
+    eachPart(S, [&](const Stmt *Part) {
+      scan(Part, AddressUse::Escapes, Into);
+    });
+    eachWritten(S, [&](const Expr *Target) {
+      checkAddress(Target, Target, "a change in place of ");
+    });
     return;
-  case Stmt::ArraySubscriptExprClass: {
+  case CheckRule::Subscript: {
     const auto *ASE = cast<ArraySubscriptExpr>(S);
     // (&x)[i] may be any storage beside x.
     bool OfAddress = isa<UnaryOperator>(ASE->getBase()->IgnoreParenCasts());
@@ -226,12 +225,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
     return;
   }
-  case Stmt::ObjCBridgedCastExprClass:
-  case Stmt::ImplicitCastExprClass:
-  case Stmt::CStyleCastExprClass: {
+  case CheckRule::Cast: {
     const auto *CE = cast<CastExpr>(S);
     const Expr *Sub = CE->getSubExpr();
-    if (const auto *Written = dyn_cast<CStyleCastExpr>(CE))
+    if (const auto *Written = dyn_cast<ExplicitCastExpr>(CE))
       sizes(Written->getTypeAsWritten(), Into);
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
       scan(Sub, AddressUse::Dereferenced, Into);
@@ -247,12 +244,11 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     note(CE, Enter, Into);
     return;
   }
-  case Stmt::CallExprClass:
+  case CheckRule::Call:
     scanCall(cast<CallExpr>(S), Into);
     note(cast<CallExpr>(S), Enter, Into);
     return;
-  case Stmt::BinaryOperatorClass:
-  case Stmt::CompoundAssignOperatorClass: {
+  case CheckRule::Binary: {
     const auto *BO = cast<BinaryOperator>(S);
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
@@ -260,49 +256,31 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       note(BO, Enter, Into);
     return;
   }
-  default:
-    // Whatever else there is evaluates its operands; an expression of a kind
-    // unknown here may also write.
-    if (!isa<ConditionalOperator, BinaryConditionalOperator,
-             CompoundLiteralExpr, IntegerLiteral, CharacterLiteral,
-             StringLiteral, FloatingLiteral, ImplicitValueInitExpr,
-             ConstantExpr, PredefinedExpr, AddrLabelExpr, ImaginaryLiteral,
-             VAArgExpr, GNUNullExpr, ObjCStringLiteral, ObjCBoolLiteralExpr,
-             ObjCProtocolExpr, ObjCEncodeExpr>(S))
-      Into.Opaque = true;
-    if (const auto *BCO = dyn_cast<BinaryConditionalOperator>(S)) {
-      scan(BCO->getCommon(), AddressUse::Escapes, Into);
-      scan(BCO->getFalseExpr(), AddressUse::Escapes, Into);
-      return;
-    }
-    for (const Stmt *Child : S->children())
-      scan(Child, AddressUse::Escapes, Into);
+  case CheckRule::Atomic:
+  case CheckRule::Unknown:
+  case CheckRule::Refused:
+  case CheckRule::Substatements:
+  case CheckRule::Compound:
+  case CheckRule::For:
+  case CheckRule::Attributed:
+  case CheckRule::Return:
+  case CheckRule::Declaration:
+  case CheckRule::Assembly:
+  case CheckRule::ForIn:
+    // It evaluates its operands, and may also write.
+    Into.Opaque = true;
+    eachPart(S, [&](const Stmt *Part) {
+      scan(Part, AddressUse::Escapes, Into);
+    });
     return;
   }
 }
 
 /// The sizes in a type are evaluated where it is written.
 void TypeChecker::sizes(QualType T, Scan &Into) {
-  while (!T.isNull() && T->isVariablyModifiedType()) {
-    if (const auto *AT = T->getAsArrayTypeUnsafe()) {
-      if (const auto *VAT = dyn_cast<VariableArrayType>(AT))
-        scan(VAT->getSizeExpr(), AddressUse::Escapes, Into);
-      T = AT->getElementType();
-    } else if (T->isPointerType()) {
-      T = T->getPointeeType();
-    } else if (const auto *TOE = dyn_cast<TypeOfExprType>(T.getTypePtr())) {
-      scan(TOE->getUnderlyingExpr(), AddressUse::Escapes, Into);
-      return;
-    } else {
-      QualType Next = T.getSingleStepDesugaredType(Notes.context());
-      if (Next == T)
-        return;
-      // A typedef's size was evaluated where the typedef stands.
-      if (isa<TypedefType>(T.getTypePtr()))
-        return;
-      T = Next;
-    }
-  }
+  eachSize(T, [&](const Stmt *Size) {
+    scan(Size, AddressUse::Escapes, Into);
+  });
 }
 
 void TypeChecker::typeSizes(QualType T) {
@@ -311,26 +289,6 @@ void TypeChecker::typeSizes(QualType T) {
   Scan Found;
   sizes(T, Found);
   checkFound(Found);
-}
-
-/// The local variable that an assignment or increment writes directly.
-static const VarDecl *assignedVariable(const Expr *E) {
-  const Expr *Target = nullptr;
-  if (const auto *UO = dyn_cast<UnaryOperator>(E))
-    Target = UO->getSubExpr();
-  else if (const auto *BO = dyn_cast<BinaryOperator>(E))
-    Target = BO->getLHS();
-  if (!Target)
-    return nullptr;
-  Target = Target->IgnoreParens();
-  while (const auto *ME = dyn_cast<MemberExpr>(Target)) {
-    if (ME->isArrow())
-      return nullptr;
-    Target = ME->getBase()->IgnoreParens();
-  }
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
-    return dyn_cast<VarDecl>(DRE->getDecl());
-  return nullptr;
 }
 
 void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
@@ -358,8 +316,10 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
                              const Expr *E, const ReturnStmt *Returned) {
   llvm::SmallPtrSet<const VarDecl *, 4> Written;
   for (const Effect &X : Found.Effects)
-    if (const VarDecl *V = assignedVariable(X.E))
-      Written.insert(V);
+    eachWritten(X.E, [&](const Expr *Target) {
+      if (const VarDecl *V = rootVariable(Target))
+        Written.insert(V);
+    });
   Assigned = &Written;
   bool Quiet = !Found.Opaque && StatementExpressions == 0;
   for (const SiteRef &S : Found.Sites) {

@@ -6,6 +6,7 @@
 
 #include "Verifier.h"
 #include "Annotations.h"
+#include "ClosedWorld.h"
 #include "Contracts.h"
 #include "Cover.h"
 #include "Coverage.h"
@@ -61,7 +62,7 @@ struct Knowledge {
       : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
         Notes(Context, Context.getDiagnostics(), Terms),
-        Checker(Notes, Entail) {
+        Checker(Notes, Entail), World(Context) {
     Notes.setQuiet(Quiet);
     if (Context.getLangOpts().ObjC) {
       ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
@@ -89,6 +90,7 @@ struct Knowledge {
   missile_entail *Entail;
   Annotations Notes;
   TypeChecker Checker;
+  ClosedWorld World;
   std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
   /// There is no annotation in the whole file (ObjCReach.h).
@@ -107,6 +109,9 @@ public:
     if (Lost)
       Errors.push_back(lossOf(Lost));
     learn(/*Again=*/false);
+    if (K)
+      if (std::optional<Refusal> R = K->World.checkOptions())
+        Errors.push_back(errorOf(*R, "this file"));
     if (K && K->IsPlain) {
       checkMessages(Context.getTranslationUnitDecl(), Errors);
     } else {
@@ -133,6 +138,8 @@ public:
       Covered.write(O.Report);
     if (O.Asked)
       *O.Asked += totals().queries;
+    if (O.Kinds)
+      Kinds.print(llvm::errs());
     if (O.Stats)
       printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
                       CLOCKS_PER_SEC);
@@ -162,6 +169,8 @@ private:
       tell(Context.getTranslationUnitDecl(), Why);
       return false;
     }
+    if (O.Kinds)
+      K->World.setCounts(&Kinds);
     if (!O.Report.empty()) {
       Covered.start(K->Notes, &FileScope);
       K->Checker.setCoverage(&Covered);
@@ -233,8 +242,24 @@ private:
 
   void tell(const Decl *D, StringRef Why) { emit(failureOf(D, Why)); }
 
+  /// That \p Who counts as not proved because of \p R.
+  static TypeError errorOf(const Refusal &R, const std::string &Who) {
+    TypeError E;
+    E.What = TypeError::Function;
+    E.Site = R.Site;
+    E.Loc = R.Loc;
+    E.Range = R.Range;
+    E.Checker = "missile.Language";
+    E.Message = R.What + " is not understood, so " + Who +
+                " counts as not proved";
+    return E;
+  }
+
   void checkContext(const DeclContext *DC, std::vector<TypeError> &Errors) {
     for (const Decl *D : DC->decls()) {
+      if (K)
+        if (std::optional<Refusal> R = K->World.check(D))
+          Errors.push_back(errorOf(*R, "this file"));
       if (const auto *F = dyn_cast<FunctionDecl>(D)) {
         if (F->doesThisDeclarationHaveABody())
           checkFunction(F);
@@ -244,7 +269,10 @@ private:
         });
         Declared.note(F);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
-        attempt(V, Errors, [&] { K->Checker.checkStaticVariable(V, Errors); });
+        attempt(V, Errors, [&] {
+          K->Checker.checkStaticVariable(V, Errors);
+          checkInitialValue(V, Errors);
+        });
         Declared.note(V);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         attempt(R, Errors, [&] {
@@ -264,6 +292,15 @@ private:
             }
       }
     }
+  }
+
+  void checkInitialValue(const VarDecl *V, std::vector<TypeError> &Errors) {
+    const Environment *Env = K->Notes.globalsOf(V);
+    if (!V->hasInit() || !((Env && !Env->empty()) ||
+                           K->Notes.isRefined(V->getType())))
+      return;
+    if (std::optional<Refusal> R = K->World.check(V))
+      Errors.push_back(errorOf(*R, "'" + V->getNameAsString() + "'"));
   }
 
   /// Where nothing is annotated.
@@ -412,6 +449,8 @@ private:
       TypeChecker::nameOrigin(E, Checker.firstDemandOf(Fn));
       Errors.push_back(std::move(E));
     }
+    if (!IsTrusted)
+      refuse(F, !Errors.empty() || HasContract, Found);
     ++(IsTrusted ? S.Skipped : S.Functions);
     S.Sites += Checker.sites() - Before;
     S.Messages += Checker.messages() - Messages;
@@ -427,6 +466,24 @@ private:
                 Found.Alarms);
     else
       coverErrors(F, Errors, Notes, K->Entail, *K->Engine, O, S, Found.Alarms);
+  }
+
+  /// Look for what is not understood in \p F. \p IsFollowed: sections will go by
+  /// its graph.
+  void refuse(Routine F, bool IsFollowed, Findings &Found) {
+    std::optional<Refusal> R = K->World.check(F);
+    if (!R && (IsFollowed || K->World.needsGraph())) {
+      if (!K->Engine)
+        K->Engine = std::make_unique<NestedEngine>(Context);
+      if (const CFG *Graph = K->Engine->getCFG(F.decl()))
+        R = K->World.compare(F, *Graph);
+    }
+    if (!R)
+      return;
+    Alarm A;
+    A.Error = errorOf(*R, "'" + F->getNameAsString() + "'");
+    Found.Alarms.push_back(std::move(A));
+    Found.Sites.IsRefused = true;
   }
 
   void emit(const Alarm &A) {
@@ -504,6 +561,7 @@ private:
   Coverage Covered;
   SiteRecord FileScope;
   llvm::MapVector<FileID, Statistics> PerFile;
+  KindCounts Kinds;
   DeclarationChecks Declared;
 };
 

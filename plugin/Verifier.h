@@ -32,6 +32,8 @@ struct Options {
   /// Add the number of questions that are asked of core/; may be null.
   uint64_t *Asked = nullptr;
   bool Stats = false;
+  /// Print which rows of the tables of the language were met (KindCounts.h).
+  bool Kinds = false;
   /// Where to write what is proved (Coverage.h); nowhere if empty.
   std::string Report;
   /// For tests of what happens then: "crash:f" lets the check of f() crash

@@ -1,35 +1,53 @@
-//===- Walk.h - What a statement consists of
-//-------------------------------===//
+//===- Walk.h - What is evaluated -----------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The children of a statement, for walks that must not miss an assignment. In
-// `object.property = value` they do not lead to `value`: it is evaluated once
-// and then stands for itself, and Clang leaves it to its user to look behind
-// that.
+// The one traversal: from a statement to the parts that are evaluated whenever
+// it is, in whatever place they hide: in the sizes of the type of a variable, a
+// cast or a parameter, behind the property of an object, in the branch that
+// _Generic selects; and not to those that never are, such as the operand of
+// sizeof. Everything that looks for writes, addresses, calls or check sites
+// goes this way, so that what one of them sees all see. Which parts a kind of
+// statement has is said in tables/Statements.def.
+//
+// Each part is visited once. The body of a block is not a part of the function
+// around it: it runs at another time (BlockExpr::getBody).
+//
+// ClosedWorld.h compares the traversal with Clang's CFG.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef MISSILE_PLUGIN_WALK_H
 #define MISSILE_PLUGIN_WALK_H
 
+#include "Language.h"
+#include "Routine.h"
+
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace missile {
 
+using PartVisitor = llvm::function_ref<void(const clang::Stmt *)>;
+
+/// The same for the statements whose parts are not simply their children.
+void eachSpecialPart(const clang::Stmt *S, PartsRule Rule, PartVisitor Visit);
+
 /// Call \p Visit for each part of \p S that is evaluated; parts may be null.
 template <typename VisitT> void eachPart(const clang::Stmt *S, VisitT Visit) {
-  if (const auto *PE = llvm::dyn_cast<clang::PseudoObjectExpr>(S)) {
-    for (const clang::Expr *Part : PE->semantics()) {
-      const auto *Bound = llvm::dyn_cast<clang::OpaqueValueExpr>(Part);
-      Visit(Bound ? Bound->getSourceExpr() : Part);
-    }
+  PartsRule Rule = rowOf(S).Parts;
+  if (Rule == PartsRule::Nothing)
+    return;
+  // What is refused is walked as far as it shows, for what else there is to
+  // say.
+  if (Rule == PartsRule::Children || Rule == PartsRule::Refused) {
+    for (const clang::Stmt *Child : S->children())
+      Visit(Child);
     return;
   }
-  for (const clang::Stmt *Child : S->children())
-    Visit(Child);
+  eachSpecialPart(S, Rule, Visit);
 }
 
 /// Is \p Test true of a part of \p S?
@@ -38,6 +56,31 @@ template <typename TestT> bool anyPart(const clang::Stmt *S, TestT Test) {
   eachPart(S, [&](const clang::Stmt *Part) { Any = Any || Test(Part); });
   return Any;
 }
+
+/// The expressions that are evaluated where the type \p T is written: the sizes
+/// of variable length arrays in it. (Those in a typedef were evaluated where it
+/// stands.)
+void eachSize(clang::QualType T, PartVisitor Visit);
+
+/// The roots of what a call of \p F evaluates: the sizes in the types of its
+/// parameters, and the body.
+void eachRoot(Routine F, PartVisitor Visit);
+
+/// The glvalues that \p S itself writes to, without its parts: the target of an
+/// assignment, an output of inline assembly, a va_list that is given to
+/// va_arg.
+void eachWritten(const clang::Stmt *S,
+                 llvm::function_ref<void(const clang::Expr *)> Visit);
+
+/// The glvalues whose address \p S itself yields, or that it gives away: the
+/// operand of &, an array that becomes a pointer, an operand of inline assembly,
+/// an argument that a function that is built in takes as a glvalue.
+void eachAddressTaken(const clang::Stmt *S,
+                      llvm::function_ref<void(const clang::Expr *)> Visit);
+
+/// The variable that the glvalue \p E is, or is a part of; null if a pointer
+/// leads there.
+const clang::VarDecl *rootVariable(const clang::Expr *E);
 
 } // namespace missile
 

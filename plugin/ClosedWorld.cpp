@@ -1,0 +1,353 @@
+//===- ClosedWorld.cpp - What is not understood is not proved -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ClosedWorld.h"
+#include "ClangCompat.h"
+#include "Spelling.h"
+#include "Walk.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprObjC.h"
+#include "clang/AST/StmtObjC.h"
+
+using namespace clang;
+
+namespace missile {
+
+void ClosedWorld::refuse(const Stmt *Site, SourceLocation Loc,
+                         std::string What) {
+  if (Found)
+    return;
+  Found.emplace();
+  Found->Site = Site;
+  Found->Loc = Loc;
+  if (Site)
+    Found->Range = Site->getSourceRange();
+  Found->What = std::move(What);
+}
+
+//===----------------------------------------------------------------------===//
+// Types and attributes
+//===----------------------------------------------------------------------===//
+
+bool ClosedWorld::isUnderstood(QualType T) {
+  if (T.isNull())
+    return true;
+  // Another address space has addresses of its own.
+  if (T.hasAddressSpace())
+    return false;
+  const Type *Ty = T.getTypePtr();
+  if (auto Known = Understood.find(Ty); Known != Understood.end())
+    return Known->second;
+  // Types that contain themselves do so by way of a record.
+  bool Good = true;
+  if (Counts)
+    Counts->add(Ty);
+  switch (ruleOf(Ty)) {
+  case TypeRule::Refused:
+    Good = false;
+    break;
+  case TypeRule::Sugar: {
+    if (const auto *Typedef = dyn_cast<TypedefType>(Ty))
+      for (const Attr *A : Typedef->getDecl()->attrs())
+        Good &= ruleOf(A) != AttributeRule::Refused &&
+                (ruleOf(A) != AttributeRule::MayAlias || T->isVectorType());
+    QualType Next = Ty->getLocallyUnqualifiedSingleStepDesugaredType();
+    Good &= Next.getTypePtr() == Ty || isUnderstood(Next);
+    break;
+  }
+  case TypeRule::Builtin:
+    Good = ruleOf(cast<BuiltinType>(Ty)->getKind()) != BuiltinTypeRule::Refused;
+    break;
+  case TypeRule::Pointer:
+    Good = isUnderstood(Ty->getPointeeType());
+    break;
+  case TypeRule::Array:
+    Good = isUnderstood(cast<ArrayType>(Ty)->getElementType());
+    break;
+  case TypeRule::Atomic:
+    Good = isUnderstood(cast<AtomicType>(Ty)->getValueType());
+    break;
+  case TypeRule::Complex:
+    Good = cast<ComplexType>(Ty)->getElementType()->isRealFloatingType();
+    break;
+  case TypeRule::Record:
+    for (const Attr *A : cast<RecordType>(Ty)->getAsRecordDecl()->attrs())
+      Good &= ruleOf(A) != AttributeRule::Refused &&
+              ruleOf(A) != AttributeRule::MayAlias;
+    break;
+  case TypeRule::Function:
+    // What is passed and what is returned are expressions of the caller.
+  case TypeRule::Integer:
+  case TypeRule::Enumeration:
+  case TypeRule::Vector:
+  case TypeRule::ObjectiveC:
+    break;
+  }
+  Understood[Ty] = Good;
+  return Good;
+}
+
+void ClosedWorld::visitType(QualType T, const Stmt *Site, SourceLocation Loc) {
+  if (!isUnderstood(T))
+    refuse(Site, Loc, "the type '" + T.getAsString() + "'");
+}
+
+/// Those that change what a name means wherever it is used.
+void ClosedWorld::visitAttributes(const Decl *D, const Stmt *Site) {
+  if (!D->hasAttrs())
+    return;
+  auto [Known, New] = Attributes.try_emplace(D, nullptr);
+  if (New)
+    for (const Attr *A : D->attrs()) {
+      if (Counts)
+        Counts->add(A);
+      if (ruleOf(A) == AttributeRule::Refused)
+        Known->second = A;
+    }
+  if (!Known->second)
+    return;
+  std::string Name = Known->second->getSpelling();
+  const auto *Named = dyn_cast<NamedDecl>(D);
+  refuse(Site, Site ? Site->getBeginLoc() : D->getLocation(),
+         "the attribute '" + Name + "'" +
+             (Named && Named->getDeclName()
+                  ? " of '" + Named->getNameAsString() + "'"
+                  : std::string()));
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+void ClosedWorld::visitDeclaration(const Decl *D) {
+  if (Counts)
+    Counts->add(D);
+  switch (ruleOf(D)) {
+  case DeclarationRule::Refused:
+    refuse(nullptr, D->getLocation(),
+           std::string("a declaration of this kind (") + D->getDeclKindName() +
+               ")");
+    return;
+  case DeclarationRule::Variable:
+  case DeclarationRule::Field:
+  case DeclarationRule::Function:
+    visitType(cast<ValueDecl>(D)->getType(), nullptr, D->getLocation());
+    visitAttributes(D, nullptr);
+    return;
+  default:
+    visitAttributes(D, nullptr);
+    return;
+  }
+}
+
+/// Kinds of which it is known that the traversal and the graph agree, since
+/// every function has them.
+static bool isEveryday(const StatementRow &Row) {
+  switch (Row.Parts) {
+  case PartsRule::Nothing:
+  case PartsRule::Children:
+  case PartsRule::Call:
+  case PartsRule::Declared:
+  case PartsRule::List:
+  case PartsRule::Written:
+  case PartsRule::Size:
+    return Row.Section != SectionRule::Refused;
+  default:
+    return false;
+  }
+}
+
+void ClosedWorld::visit(const Stmt *S) {
+  if (!S)
+    return;
+  StatementRow Row = rowOf(S);
+  if (Counts)
+    Counts->add(S);
+  if (Row.Parts == PartsRule::Refused) {
+    refuse(S, S->getBeginLoc(), nameOfRefused(S));
+    return;
+  }
+  IsOdd |= !isEveryday(Row);
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    QualType T = E->getType();
+    visitType(T, S, E->getExprLoc());
+    if (!T.isNull() && T->isVariablyModifiedType())
+      IsOdd = true;
+  }
+  switch (S->getStmtClass()) {
+  case Stmt::DeclRefExprClass:
+    visitAttributes(cast<DeclRefExpr>(S)->getDecl(), S);
+    break;
+  case Stmt::MemberExprClass:
+    visitAttributes(cast<MemberExpr>(S)->getMemberDecl(), S);
+    break;
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::ObjCBridgedCastExprClass: {
+    const auto *Cast = llvm::cast<CastExpr>(S);
+    if (rowOf(Cast->getCastKind()).Value == CastValue::Refused)
+      refuse(S, Cast->getExprLoc(),
+             std::string("a cast of this kind (") + Cast->getCastKindName() +
+                 ")");
+    break;
+  }
+  case Stmt::UnaryOperatorClass: {
+    const auto *UO = cast<UnaryOperator>(S);
+    switch (rowOf(UO->getOpcode()).Value) {
+    case OperatorValue::Part:
+      // Of an integer it is the integer itself, and of a complex number of
+      // integers a part that could be named otherwise.
+      if (UO->getType()->isRealFloatingType())
+        break;
+      [[fallthrough]];
+    case OperatorValue::Refused:
+      refuse(S, UO->getOperatorLoc(),
+             "'" + UnaryOperator::getOpcodeStr(UO->getOpcode()).str() + "'");
+      break;
+    default:
+      break;
+    }
+    break;
+  }
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass: {
+    const auto *BO = cast<BinaryOperator>(S);
+    if (rowOf(BO->getOpcode()).Value == OperatorValue::Refused)
+      refuse(S, BO->getOperatorLoc(), "'" + BO->getOpcodeStr().str() + "'");
+    break;
+  }
+  case Stmt::CallExprClass: {
+    const auto *Call = cast<CallExpr>(S);
+    unsigned ID = Call->getBuiltinCallee();
+    if (!ID)
+      break;
+    BuiltinRule Rule = ruleOfBuiltin(ID, Context);
+    IsOdd |= Rule == BuiltinRule::Unevaluated ||
+             Rule == BuiltinRule::UnevaluatedEffects;
+    // A glvalue is written or read in ways of its own.
+    bool TakesGLValue =
+        Rule != BuiltinRule::VariadicList && Rule != BuiltinRule::Unevaluated &&
+        Rule != BuiltinRule::Address && Rule != BuiltinRule::Counter &&
+        llvm::any_of(Call->arguments(),
+                     [](const Expr *A) { return A->isGLValue(); });
+    if (Rule == BuiltinRule::Refused || TakesGLValue)
+      refuse(S, Call->getExprLoc(),
+             "'" + Call->getDirectCallee()->getNameAsString() + "'");
+    break;
+  }
+  case Stmt::DeclStmtClass:
+    for (const Decl *D : cast<DeclStmt>(S)->decls()) {
+      visitDeclaration(D);
+      const auto *V = dyn_cast<ValueDecl>(D);
+      const auto *T = dyn_cast<TypedefNameDecl>(D);
+      IsOdd |= (V && V->getType()->isVariablyModifiedType()) ||
+               (T && T->getUnderlyingType()->isVariablyModifiedType());
+    }
+    break;
+  case Stmt::AttributedStmtClass:
+    for (const Attr *A : cast<AttributedStmt>(S)->getAttrs()) {
+      if (Counts)
+        Counts->add(A);
+      IsOdd |= ruleOf(A) == AttributeRule::Unevaluated;
+      if (ruleOf(A) == AttributeRule::Refused)
+        refuse(S, A->getLocation(),
+               std::string("the attribute '") + A->getSpelling() + "'");
+    }
+    break;
+  case Stmt::BlockExprClass:
+    for (const ParmVarDecl *P : cast<BlockExpr>(S)->getBlockDecl()->parameters())
+      visitDeclaration(P);
+    visit(cast<BlockExpr>(S)->getBody());
+    break;
+  default:
+    if (compat::namesLoop(S))
+      refuse(S, S->getBeginLoc(), "a jump that names a loop");
+    break;
+  }
+  eachPart(S, [&](const Stmt *Part) { visit(Part); });
+}
+
+//===----------------------------------------------------------------------===//
+// Functions, variables, files
+//===----------------------------------------------------------------------===//
+
+std::optional<Refusal> ClosedWorld::check(Routine F) {
+  Found.reset();
+  IsOdd = false;
+  visitDeclaration(F.decl());
+  for (const ParmVarDecl *P : F->parameters())
+    visitDeclaration(P);
+  eachRoot(F, [&](const Stmt *S) { visit(S); });
+  return Found;
+}
+
+std::optional<Refusal> ClosedWorld::check(const VarDecl *V) {
+  Found.reset();
+  visitDeclaration(V);
+  visit(V->getInit());
+  return Found;
+}
+
+std::optional<Refusal> ClosedWorld::check(const Decl *D) {
+  Found.reset();
+  if (ruleOf(D) == DeclarationRule::Refused)
+    visitDeclaration(D);
+  return Found;
+}
+
+std::optional<Refusal> ClosedWorld::checkOptions() {
+  Found.reset();
+  if (const char *Option = refusedOption(Context.getLangOpts())) {
+    const SourceManager &SM = Context.getSourceManager();
+    refuse(nullptr, SM.getLocForStartOfFile(SM.getMainFileID()),
+           std::string("the language as it is set by an option (") + Option +
+               ")");
+  }
+  return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// The graph
+//===----------------------------------------------------------------------===//
+
+/// Does \p S itself, without its parts, do something?
+static bool hasEffect(const Stmt *S) {
+  if (isa<CallExpr, ObjCMessageExpr, AtomicExpr, VAArgExpr, GCCAsmStmt>(S))
+    return true;
+  bool Writes = false;
+  eachWritten(S, [&](const Expr *) { Writes = true; });
+  return Writes;
+}
+
+std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
+  Found.reset();
+  llvm::DenseSet<const Stmt *> InGraph, Walked;
+  for (const CFGBlock *B : Graph)
+    for (const CFGElement &Element : *B)
+      if (auto S = Element.getAs<CFGStmt>())
+        InGraph.insert(S->getStmt());
+  // In the order of the source, so that the first that is found is the first.
+  auto Walk = [&](const Stmt *S, auto &Self) -> void {
+    if (!S || !Walked.insert(S).second)
+      return;
+    if (hasEffect(S) && !InGraph.count(S))
+      refuse(S, S->getBeginLoc(), "the evaluation of an expression in this place");
+    eachPart(S, [&](const Stmt *Part) { Self(Part, Self); });
+  };
+  eachRoot(F, [&](const Stmt *S) { Walk(S, Walk); });
+  if (Found)
+    return Found;
+  for (const CFGBlock *B : llvm::reverse(Graph))
+    for (const CFGElement &Element : *B)
+      if (auto S = Element.getAs<CFGStmt>())
+        if (hasEffect(S->getStmt()) && !Walked.count(S->getStmt()))
+          refuse(S->getStmt(), S->getStmt()->getBeginLoc(),
+                 "an operand with effects that are perhaps never evaluated");
+  return Found;
+}
+
+} // namespace missile
