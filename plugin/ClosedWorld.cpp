@@ -172,12 +172,28 @@ void ClosedWorld::visit(const Stmt *S) {
     return;
   }
   IsOdd |= !isEveryday(Row);
-  if (const auto *E = dyn_cast<Expr>(S)) {
-    QualType T = E->getType();
-    visitType(T, S, E->getExprLoc());
-    if (!T.isNull() && T->isVariablyModifiedType())
-      IsOdd = true;
+  switch (S->getStmtClass()) {
+  // The types of these are made of those of their operands, and of what is named
+  // beside them.
+  case Stmt::ParenExprClass:
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::UnaryOperatorClass:
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+  case Stmt::ConditionalOperatorClass:
+  case Stmt::IntegerLiteralClass:
+    break;
+  default:
+    if (const auto *E = dyn_cast<Expr>(S)) {
+      QualType T = E->getType();
+      visitType(T, S, E->getExprLoc());
+      if (!T.isNull() && T->isVariablyModifiedType())
+        IsOdd = true;
+    }
   }
+  if (Row.Parts == PartsRule::Nothing && !isa<DeclRefExpr>(S) &&
+      !compat::namesLoop(S))
+    return;
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
     visitAttributes(cast<DeclRefExpr>(S)->getDecl(), S);
