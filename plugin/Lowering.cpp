@@ -6,6 +6,7 @@
 
 #include "Lowering.h"
 #include "AnnotationScope.h"
+#include "CompilerFlags.h"
 #include "Walk.h"
 
 #include "clang/Basic/Builtins.h"
@@ -238,8 +239,8 @@ const missile_term *Lowering::stored(const Expr *Target,
 bool Lowering::mayBeNull(const Expr *LValue) {
   LValue = LValue->IgnoreParens();
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
-    if (ME->isArrow())
-      return false; // a field of what a null pointer points to is no storage
+    if (ME->isArrow()) // a field of what a null pointer points to is no storage
+      return !compilerFlags().NullIsNowhere;
     LValue = ME->getBase()->IgnoreParens();
   }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))

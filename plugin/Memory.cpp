@@ -140,10 +140,12 @@ Leaf leafOf(const MemRegion *R) {
 bool isByte(QualType T) { return T->isCharType() || T->isStdByteType(); }
 
 /// May the types of two accesses to different bases denote the same bytes?
-bool typesMayMeet(const MemRegion *A, const MemRegion *B,
+bool typesMayMeet(const MemRegion *A, const MemRegion *B, bool TypesCount,
                   const ASTContext &Context) {
   if (isInUnion(A) || isInUnion(B))
     return true;
+  if (!TypesCount)
+    return !areInDifferentPlaces(A, B);
   Leaf LA = leafOf(A), LB = leafOf(B);
   if (LA.Type.isNull() || LB.Type.isNull() || !LA.Scalar || !LB.Scalar)
     return true;
@@ -247,7 +249,7 @@ static bool areInTwoFields(const MemRegion *A, const MemRegion *B) {
 }
 
 Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
-                bool GatedB, const ASTContext &Context) {
+                bool GatedB, bool TypesCount, const ASTContext &Context) {
   A = stripRetyping(A);
   B = stripRetyping(B);
   if (A == B)
@@ -284,7 +286,7 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
     if (areInTwoFields(A, B))
       return Overlap::Never;
     // Elements at unknown indexes: different fields of them are still apart.
-    return typesMayMeet(A, B, Context) ? Overlap::Maybe : Overlap::Never;
+    return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe : Overlap::Never;
   }
   if (GatedA || GatedB)
     return Overlap::Never;
@@ -292,7 +294,7 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
   bool VarB = isa<VarRegion, StringRegion, CompoundLiteralRegion>(BaseB);
   if (VarA && VarB)
     return Overlap::Never;
-  return typesMayMeet(A, B, Context) ? Overlap::Maybe : Overlap::Never;
+  return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe : Overlap::Never;
 }
 
 } // namespace missile

@@ -54,9 +54,10 @@ const clang::ento::SubRegion *partRegion(clang::ento::MemRegionManager &Manager,
                                          const clang::ento::SubRegion *Of);
 
 /// How the storage of two accesses relates. \p GatedA, \p GatedB: the base of
-/// the access is gate-separated.
+/// the access is gate-separated. \p TypesCount: values of different types are
+/// not in one place (CompilerFlags.h).
 Overlap overlap(const clang::ento::MemRegion *A, bool GatedA,
-                const clang::ento::MemRegion *B, bool GatedB,
+                const clang::ento::MemRegion *B, bool GatedB, bool TypesCount,
                 const clang::ASTContext &Context);
 
 /// Is \p Inner a field or element of \p Outer, as their types have it? (A

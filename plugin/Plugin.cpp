@@ -13,6 +13,7 @@
 
 #include "Advice.h"
 #include "Annotations.h"
+#include "CompilerFlags.h"
 #include "Coverage.h"
 #include "Report.h"
 #include "Verifier.h"
@@ -251,6 +252,7 @@ protected:
 
   bool ParseArgs(const CompilerInstance &CI,
                  const std::vector<std::string> &Args) override {
+    missile::readCompilerFlags(CI);
     // The checkers of this same plugin do the work there.
     if (CI.getFrontendOpts().ProgramAction == frontend::RunAnalysis) {
       // But they are not heard of if the file does not compile.

@@ -22,6 +22,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompilerFlags.h"
 #include "Section.h"
 #include "SectionTraits.h"
 
@@ -85,13 +86,17 @@ const MemRegion *Section::baseOf(const MemRegion *R) {
 Overlap Section::meet(const StateRef &State, const MemRegion *A,
                       const MemRegion *B) {
   bool GatedA = isGated(State, A), GatedB = isGated(State, B);
+  // No pointer to anything else leads to what a refinement speaks of: a cast that
+  // would make one is reported.
+  bool TypesCount = compilerFlags().StrictAliasing || isRefinedLocation(A) ||
+                    isRefinedLocation(B);
   // What keeps two places apart may be in the part that a name leaves out.
   const MemRegion *PlaceA = placeOf(A), *PlaceB = placeOf(B);
   if ((PlaceA != A || PlaceB != B) &&
-      overlap(PlaceA, GatedA, PlaceB, GatedB, Notes.context()) ==
+      overlap(PlaceA, GatedA, PlaceB, GatedB, TypesCount, Notes.context()) ==
           Overlap::Never)
     return Overlap::Never;
-  return overlap(A, GatedA, B, GatedB, Notes.context());
+  return overlap(A, GatedA, B, GatedB, TypesCount, Notes.context());
 }
 
 void Section::candidates(const StateRef &State, const MemRegion *A,

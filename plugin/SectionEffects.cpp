@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompilerFlags.h"
 #include "Contracts.h"
 #include "ObjCModel.h"
 #include "Section.h"
@@ -222,7 +223,8 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       bool Changed = FR && (isInUnion(R) || E.Fields.count(FR->getDecl()));
       // A plain pointer may lead to any storage that is not refined, and a
       // field may be what a plain pointer leads to.
-      if (!Changed && !isRefinedLocation(R) && (E.Plain || !FR))
+      if (!Changed && !isRefinedLocation(R) &&
+          (E.Plain || !FR || !compilerFlags().StrictAliasing))
         Changed = true;
       if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
         continue;

@@ -23,6 +23,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompilerFlags.h"
 #include "Contracts.h"
 #include "Section.h"
 #include "SectionTraits.h"
@@ -212,7 +213,10 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
     const auto *FR = dyn_cast<FieldRegion>(R);
     if (!FR || isInUnion(FR) || FR->getDecl()->getType()->isRecordType())
       return E.Plain || !E.Fields.empty();
-    return E.Fields.count(FR->getDecl()) || (E.Plain && !isRefinedLocation(R));
+    return E.Fields.count(FR->getDecl()) ||
+           (!isRefinedLocation(R) &&
+            (E.Plain ||
+             (!compilerFlags().StrictAliasing && !E.Fields.empty())));
   };
   LeftBehind Pointees(IsChanged, Notes.context());
   Engine->getStateManager().iterBindings(State, Pointees);

@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompilerFlags.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
 #include "Section.h"
@@ -411,7 +412,7 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
 void Section::addressTaken(const UnaryOperator *E, CheckerContext &C) {
   const MemRegion *R = Current->getSVal(E->getSubExpr(), LC).getAsRegion();
   if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
-      !mayBeNull(E->getSubExpr())) {
+      compilerFlags().NullIsNowhere && !mayBeNull(E->getSubExpr())) {
     missile_facts_truncate(&Facts, 0);
     missile_facts_add(&Facts,
                       missile_term_ne(Sem.terms, termOfRegion(R),
@@ -433,6 +434,11 @@ void Section::endPath(StateRef State, CheckerContext &C) {
 void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
+  if (L.isZeroConstant() && !compilerFlags().NullIsNowhere) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    return;
+  }
   if (L.isZeroConstant()) {
     // Nothing is at null: no run gets past this.
     endPath(Current, C);
@@ -462,7 +468,8 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     State = materialize(State, R, Conflict);
   // What there is an access to is not null, nor is what it is a part of. (Said as
   // a bound: a disequality is a case more for the solver.)
-  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)))
+  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R));
+      Base && compilerFlags().NullIsNowhere)
     if (const missile_term *Address = termOfRegion(Base)) {
       missile_facts_truncate(&Facts, 0);
       missile_facts_add(
