@@ -177,6 +177,8 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   case CastValue::Null:
     return missile_term_constant(Sem.terms, 0);
   case CastValue::Address:
+    if (const missile_term *Fixed = fixedAddress(E))
+      return Fixed;
     return mayBeNull(Sub) ? nullptr : freshNonNull();
   case CastValue::Unknown:
   case CastValue::Refused:
@@ -216,6 +218,8 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
     if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
         Deref && Deref->getOpcode() == UO_Deref)
       return operand(Deref->getSubExpr());
+    if (const missile_term *Fixed = fixedAddress(E))
+      return Fixed;
     return mayBeNull(Of) ? nullptr : freshNonNull();
   }
   case OperatorValue::Right:
@@ -234,6 +238,31 @@ const missile_term *Lowering::stored(const Expr *Target,
   if (!V || !F || !From)
     return V;
   return missile_semantics_convert(&Sem, *From, Notes.ctypeOfField(F), V);
+}
+
+const missile_term *Lowering::fixedAddress(const Expr *E) {
+  const Expr *Base = E;
+  while (true) {
+    Base = Base->IgnoreParenCasts();
+    if (const auto *ME = dyn_cast<MemberExpr>(Base))
+      Base = ME->getBase();
+    else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Base))
+      Base = ASE->getBase();
+    else if (const auto *UO = dyn_cast<UnaryOperator>(Base);
+             UO && (UO->getOpcode() == UO_AddrOf || UO->getOpcode() == UO_Deref))
+      Base = UO->getSubExpr();
+    else
+      break;
+  }
+  if (!isa<IntegerLiteral>(Base))
+    return nullptr;
+  std::optional<missile_ctype> C = ctype(E);
+  Expr::EvalResult Address;
+  if (C && E->EvaluateAsRValue(Address, Notes.context()) &&
+      Address.Val.isLValue() && !Address.Val.getLValueBase())
+    return missile_term_constant(Sem.terms,
+                                 Address.Val.getLValueOffset().getQuantity());
+  return C ? fresh(*C) : nullptr;
 }
 
 bool Lowering::mayBeNull(const Expr *LValue) {

@@ -68,6 +68,10 @@ protected:
   }
 
   const missile_term *stored(const clang::Expr *Target, const missile_term *V);
+  /// The address \p E if it is computed from a constant instead of an object, as
+  /// offsetof is written where it is not built in; a fresh value if Clang does not
+  /// know it, null if an object is there.
+  const missile_term *fixedAddress(const clang::Expr *E);
   /// May the address of \p LValue be null (weak symbols)?
   static bool mayBeNull(const clang::Expr *LValue);
 

@@ -299,6 +299,8 @@ private:
   void subscripted(const clang::ArraySubscriptExpr *E,
                    clang::ento::CheckerContext &C);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
+  bool bindFixedAddress(const clang::Expr *E,
+                        clang::ento::CheckerContext &C);
   void addressTaken(const clang::UnaryOperator *E,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);

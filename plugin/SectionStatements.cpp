@@ -205,6 +205,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       return;
     }
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      if (bindFixedAddress(CE, C))
+        return;
       leakAddress(CE, CE->getSubExpr(), C);
       return;
     }
@@ -407,9 +409,22 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
   C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
 }
 
+/// The engine takes a part of what is at null for null.
+bool Section::bindFixedAddress(const Expr *E, CheckerContext &C) {
+  missile_facts_truncate(&Facts, 0);
+  const missile_term *Address = fixedAddress(E);
+  if (!Address)
+    return false;
+  C.addTransition(
+      assume(Current, Facts)->BindExpr(E, LC, valueOf(Address, E->getType())));
+  return true;
+}
+
 /// A part of what a pointer leads to is not at null. (That a constant is null
 /// says nothing: offsetof is written so.)
 void Section::addressTaken(const UnaryOperator *E, CheckerContext &C) {
+  if (bindFixedAddress(E, C))
+    return;
   const MemRegion *R = Current->getSVal(E->getSubExpr(), LC).getAsRegion();
   if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
       compilerFlags().NullIsNowhere && !mayBeNull(E->getSubExpr())) {
