@@ -6,6 +6,7 @@
 
 #include "AnnotationScope.h"
 #include "Annotations.h"
+#include "SecondNames.h"
 #include "Walk.h"
 
 #include "clang/AST/StmtObjC.h"
@@ -198,6 +199,12 @@ const Environment *Annotations::globalsOf(const VarDecl *V) {
   buildGlobals();
   auto Known = GlobalOf.find(V->getCanonicalDecl());
   return Known == GlobalOf.end() ? nullptr : Known->second;
+}
+
+const SecondNames &Annotations::secondNames() {
+  if (!Names)
+    Names = std::make_unique<SecondNames>(Context);
+  return *Names;
 }
 
 } // namespace missile

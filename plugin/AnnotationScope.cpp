@@ -6,6 +6,7 @@
 
 #include "AnnotationScope.h"
 #include "ClangCompat.h"
+#include "SecondNames.h"
 #include "Spelling.h"
 
 #include "clang/AST/Expr.h"
@@ -126,7 +127,7 @@ bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
     } else if (const auto *Var = dyn_cast<VarDecl>(D)) {
       if (!Var->getType().isConstQualified() ||
           Var->getType().isVolatileQualified() ||
-          !Var->getType()->isIntegralOrEnumerationType())
+          !Var->getType()->isIntegralOrEnumerationType() || mayBeReplaced(Var))
         continue;
       const Expr *Init = Var->getAnyInitializer();
       std::optional<llvm::APSInt> Constant;

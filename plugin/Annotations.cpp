@@ -7,6 +7,7 @@
 #include "Annotations.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "SecondNames.h"
 #include "Spelling.h"
 #include "Trust.h"
 

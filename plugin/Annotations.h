@@ -128,6 +128,7 @@ struct Signature {
 
 struct Contract;
 class ObjCModel;
+class SecondNames;
 
 /// All annotations of one translation unit.
 class Annotations {
@@ -233,6 +234,9 @@ public:
   /// Nothing is annotated: nobody needs to look.
   void assumeNone();
 
+  /// What has several names in this file.
+  const SecondNames &secondNames();
+
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
   ObjCModel *objc() const { return ObjC; }
@@ -301,6 +305,7 @@ private:
   clang::DiagnosticsEngine &Diags;
   missile_terms *Terms;
   ObjCModel *ObjC = nullptr;
+  std::unique_ptr<SecondNames> Names;
   unsigned Errors = 0;
   bool Quiet = false;
   bool GlobalsBuilt = false, None = false;

@@ -9,6 +9,7 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -136,6 +137,15 @@ const NamedCallee *named(StringRef Name) {
 
 } // namespace
 
+/// Is \p F another function than its name says? The library's own headers give
+/// names to variants of one function.
+static bool isRenamed(const FunctionDecl *F) {
+  const auto *A = F->getAttr<AsmLabelAttr>();
+  return A && A->getLabel() != F->getName() &&
+         !F->getASTContext().getSourceManager().isInSystemHeader(
+             F->getLocation());
+}
+
 Callee classifyCall(const CallExpr *E) {
   Callee C;
   C.Function = E->getDirectCallee();
@@ -143,7 +153,8 @@ Callee classifyCall(const CallExpr *E) {
     return C;
   const FunctionDecl *F = C.Function;
   if (const IdentifierInfo *II = F->getIdentifier();
-      II && F->getDeclContext()->getRedeclContext()->isTranslationUnit())
+      II && F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+      !isRenamed(F))
     if (const NamedCallee *N = named(II->getName())) {
       C.Kind = N->Kind;
       C.AllArguments = N->Bytes >= AllFrom;

@@ -6,6 +6,7 @@
 
 #include "Contracts.h"
 #include "AnnotationScope.h"
+#include "SecondNames.h"
 #include "Spelling.h"
 
 #include "clang/AST/Expr.h"

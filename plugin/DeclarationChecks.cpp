@@ -6,6 +6,7 @@
 
 #include "DeclarationChecks.h"
 #include "Contracts.h"
+#include "SecondNames.h"
 
 #include "llvm/Support/Path.h"
 
@@ -68,76 +69,174 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
   }
 }
 
-void DeclarationChecks::note(const NamedDecl *D) {
+void DeclarationChecks::note(const FunctionDecl *F) {
   auto HasNote = [](const Decl *D) {
     return D->hasAttrs() && Annotations::isAnnotated(D);
   };
-  if (const auto *F = dyn_cast<FunctionDecl>(D);
-      F && F->isExternallyVisible() &&
+  if (F->isExternallyVisible() &&
       (F->doesThisDeclarationHaveABody() || HasNote(F) ||
        llvm::any_of(F->parameters(), HasNote)))
     Demanding.insert(F->getCanonicalDecl());
-  if (!D->hasAttrs())
-    return;
-  StringRef Name;
-  if (const auto *A = D->getAttr<AliasAttr>())
-    Name = A->getAliasee();
-  else if (const auto *A = D->getAttr<WeakRefAttr>())
-    Name = A->getAliasee();
-  else if (const auto *A = D->getAttr<AsmLabelAttr>())
-    Name = A->getLabel();
-  if (Name.empty() || (D->getIdentifier() && D->getName() == Name))
-    return;
-  auto Known = Context.Idents.find(Name);
-  if (Known != Context.Idents.end())
-    SecondNames[Known->second].push_back(D);
+}
+
+//===----------------------------------------------------------------------===//
+// Other names, other bodies
+//===----------------------------------------------------------------------===//
+
+/// A verb and what is said of \p F; empty if nothing is.
+static std::string sayingOf(const FunctionDecl *F, TypeChecker &Checker) {
+  Annotations &Notes = Checker.annotations();
+  if (Notes.demands(F))
+    return Checker.demandOf(F);
+  if (const Environment &Env = Notes.signature(F).Result; !Env.empty())
+    return "promises " + TypeChecker::quoted({Env.Core, 0, nullptr});
+  return Notes.contract(F) ? "has a contract" : "";
+}
+
+/// Do both say the same of the same parts? \p PlaceOf names what is at the root
+/// of a location.
+static bool areEqual(const Environment &A, const Environment &B,
+                     llvm::function_ref<int(const Location &)> PlaceOf) {
+  size_t Count = missile_env_clause_count(A.Core);
+  if (A.Locations.size() != B.Locations.size() ||
+      missile_env_clause_count(B.Core) != Count)
+    return false;
+  // Formulas are the same when their pointers are.
+  llvm::SmallVector<const missile_term *, 8> Values;
+  missile_terms *Terms = missile_env_terms(A.Core);
+  for (size_t L = 0; L != A.Locations.size(); ++L) {
+    const Location &LA = A.Locations[L], &LB = B.Locations[L];
+    if (PlaceOf(LA) != PlaceOf(LB) || LA.Path != LB.Path ||
+        LA.Element != LB.Element)
+      return false;
+    Values.push_back(missile_term_variable(Terms, MISSILE_SPACE_VALUE,
+                                           static_cast<uint32_t>(L), 0, 1));
+  }
+  for (size_t C = 0; C != Count; ++C)
+    if (missile_env_clause_formula(A.Core, C, Values.data()) !=
+        missile_env_clause_formula(B.Core, C, Values.data()))
+      return false;
+  return true;
+}
+
+/// Do the declarations of both names say the same?
+static bool saysTheSame(const NamedDecl *A, const NamedDecl *B,
+                        Annotations &Notes) {
+  const auto *F = dyn_cast<FunctionDecl>(A), *G = dyn_cast<FunctionDecl>(B);
+  const auto *V = dyn_cast<VarDecl>(A), *W = dyn_cast<VarDecl>(B);
+  if (!Notes.context().hasSameUnqualifiedType(cast<ValueDecl>(A)->getType(),
+                                              cast<ValueDecl>(B)->getType()))
+    return false;
+  if (F && G) {
+    auto PlaceOf = [](const Location &L) {
+      return L.Root ? int(cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex())
+                    : -1;
+    };
+    const Signature &SA = Notes.signature(F), &SB = Notes.signature(G);
+    return !Notes.contract(F) && !Notes.contract(G) &&
+           areEqual(SA.Parameters, SB.Parameters, PlaceOf) &&
+           areEqual(SA.Result, SB.Result, PlaceOf);
+  }
+  const Environment *EA = V ? Notes.globalsOf(V) : nullptr;
+  const Environment *EB = W ? Notes.globalsOf(W) : nullptr;
+  // What is said of other variables as well is said of one name only.
+  auto PlaceOf = [&](const Location &L) { return L.Root == V || L.Root == W; };
+  return EA && EB &&
+         llvm::all_of(EA->Locations,
+                      [&](const Location &L) { return L.Root == V; }) &&
+         areEqual(*EA, *EB, PlaceOf);
+}
+
+/// The declaration that makes a name of \p D, or null.
+static const NamedDecl *namedBy(const NamedDecl *D) {
+  for (const Decl *R : D->redecls())
+    for (const Attr *A : R->attrs())
+      if (isa<AliasAttr, WeakRefAttr, AsmLabelAttr>(A) &&
+          !(isa<InheritableAttr>(A) && cast<InheritableAttr>(A)->isInherited()))
+        return cast<NamedDecl>(R);
+  return nullptr;
 }
 
 static TypeError secondName(const NamedDecl *D, const NamedDecl *Other,
                             TypeChecker &Checker) {
+  Annotations &Notes = Checker.annotations();
   TypeError E;
   E.What = TypeError::Address;
-  E.Loc = D->getLocation();
-  E.Range = D->getSourceRange();
-  // What the name hides, in one clause.
-  const auto *V = dyn_cast<VarDecl>(Other);
-  const missile_env *Env =
-      V ? Checker.annotations().globalsOf(V)->Core : nullptr;
-  size_t Clause = 0;
-  while (Env && Clause + 1 < missile_env_clause_count(Env) &&
-         missile_env_clause_origin(Env, Clause) != V)
-    ++Clause;
-  E.Message =
-      "'" + D->getNameAsString() + "' is another name for '" +
-      Other->getNameAsString() + "', where nobody sees " +
-      (V ? "the invariant " + TypeChecker::quoted({Env, Clause, nullptr})
-         : "that it " + Checker.demandOf(cast<FunctionDecl>(Other)));
+  const NamedDecl *At = namedBy(D);
+  if (!At)
+    At = namedBy(Other);
+  if (!At)
+    At = D;
+  E.Loc = At->getLocation();
+  E.Range = At->getSourceRange();
+  E.Message = "'" + D->getNameAsString() + "' is another name for '" +
+              Other->getNameAsString() + "', where nobody sees ";
   E.Origin = Other;
+  const auto *V = dyn_cast<VarDecl>(Other);
+  if (!V) {
+    E.Message += "that it " + sayingOf(cast<FunctionDecl>(Other), Checker);
+    return E;
+  }
+  // What the name hides, in one clause.
+  missile_failure Hidden = Checker.invariantOf(V->getType());
+  if (const Environment *Group = Notes.globalsOf(V); Group && !Group->empty()) {
+    const missile_env *Env = Group->Core;
+    size_t Clause = 0;
+    while (Clause + 1 < missile_env_clause_count(Env) &&
+           missile_env_clause_origin(Env, Clause) != V)
+      ++Clause;
+    Hidden = {Env, Clause, nullptr};
+  }
+  E.Message += "the invariant " + TypeChecker::quoted(Hidden);
   return E;
 }
 
-/// Not by looking the names up: that would sort all declarations of all headers
-/// by name.
 void DeclarationChecks::checkSecondNames(TypeChecker &Checker,
                                          std::vector<TypeError> &Errors) {
-  if (SecondNames.empty())
-    return;
   Annotations &Notes = Checker.annotations();
-  for (const Decl *D : Context.getTranslationUnitDecl()->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!(V && V->isFirstDecl()) && !(F && F->isFirstDecl()))
-      continue;
-    const auto *Named = cast<NamedDecl>(D);
-    auto Known = SecondNames.find(Named->getIdentifier());
-    if (Known == SecondNames.end())
-      continue;
-    bool Refined = (V && Notes.globalsOf(V) && !Notes.globalsOf(V)->empty()) ||
-                   (F && Notes.demands(F));
-    for (const NamedDecl *Second : Known->second)
-      if (Refined)
-        Errors.push_back(secondName(Second, Named, Checker));
-  }
+  auto IsRefined = [&](const NamedDecl *D) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return !sayingOf(F, Checker).empty();
+    const auto *V = cast<VarDecl>(D);
+    const Environment *Group = Notes.globalsOf(V);
+    return (Group && !Group->empty()) || Notes.isRefined(V->getType());
+  };
+  for (const SameSymbol &Names : Notes.secondNames().symbols())
+    for (const NamedDecl *Second : Names)
+      for (const NamedDecl *First : Names) {
+        // Of two that both say something, the later one is the second.
+        if (First == Second && IsRefined(First))
+          break;
+        if (First == Second || !IsRefined(First) ||
+            saysTheSame(First, Second, Notes))
+          continue;
+        Errors.push_back(secondName(Second, First, Checker));
+        break;
+      }
+}
+
+void DeclarationChecks::checkVersions(const FunctionDecl *F,
+                                      TypeChecker &Checker,
+                                      std::vector<TypeError> &Errors) {
+  if (!F->isFirstDecl())
+    return;
+  const FunctionDecl *Last = F->getMostRecentDecl();
+  bool IsChosen = Last->hasAttr<IFuncAttr>();
+  // Clones have one source.
+  bool HasVersions = Last->isMultiVersion() && !Last->hasAttr<TargetClonesAttr>();
+  std::string Saying =
+      IsChosen || HasVersions ? sayingOf(F, Checker) : std::string();
+  if (Saying.empty())
+    return;
+  TypeError E;
+  E.What = TypeError::Function;
+  E.Loc = F->getLocation();
+  E.Range = F->getNameInfo().getSourceRange();
+  E.Message = "'" + F->getNameAsString() + "' " + Saying +
+              (IsChosen ? ", but a resolver chooses what runs"
+                        : ", but another version of it may run");
+  E.Origin = F;
+  Errors.push_back(std::move(E));
 }
 
 //===----------------------------------------------------------------------===//

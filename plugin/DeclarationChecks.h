@@ -17,7 +17,6 @@
 
 #include "TypeChecker.h"
 
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace missile {
@@ -41,10 +40,14 @@ public:
   void checkUnionsIn(const clang::DeclContext *DC, TypeChecker &Checker,
                      std::vector<TypeError> &Errors);
 
-  /// \p D may be a second name, or demand something.
-  void note(const clang::NamedDecl *D);
-  /// The noted second names of what is refined.
+  /// \p F may demand something.
+  void note(const clang::FunctionDecl *F);
+  /// The second names of what is refined.
   void checkSecondNames(TypeChecker &Checker, std::vector<TypeError> &Errors);
+  /// Of \p F and its versions, only the one that runs is known to keep what its
+  /// declaration says.
+  void checkVersions(const clang::FunctionDecl *F, TypeChecker &Checker,
+                     std::vector<TypeError> &Errors);
   /// What the noted functions demand, and what is said of variables, has to
   /// stand where other files see it that call and set them.
   void checkVisibility(TypeChecker &Checker, std::vector<TypeError> &Errors);
@@ -58,10 +61,6 @@ private:
               const std::string &What, std::vector<TypeError> &Errors);
 
   clang::ASTContext &Context;
-  /// By the name that they stand for.
-  llvm::DenseMap<const clang::IdentifierInfo *,
-                 llvm::SmallVector<const clang::NamedDecl *, 1>>
-      SecondNames;
   /// The first declarations of functions that may demand something.
   llvm::SetVector<const clang::FunctionDecl *> Demanding;
 };

@@ -33,7 +33,8 @@ static bool hasInnerStatements(const Stmt *Body) {
 }
 
 FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
-    : F(F), Graph(Graph), Parents(const_cast<Stmt *>(F->getBody())) {
+    : F(F), Graph(Graph), Parents(const_cast<Stmt *>(F->getBody())),
+      Begins(F->getBody()) {
   HasInnerStatements = hasInnerStatements(F->getBody());
   for (auto I = Graph.synthetic_stmt_begin(), E = Graph.synthetic_stmt_end();
        I != E; ++I)
@@ -214,8 +215,13 @@ void FunctionGraph::collect(const Stmt *S) {
       Add(V);
   } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
         Add(V);
+        DeclaredBy[V] = DS;
+        if (V->hasLocalStorage())
+          if (OwnUse Use = usesItself(V); Use != OwnUse::None)
+            OwnUses[V] = Use;
+      }
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
     for (const auto &Capture : BE->getBlockDecl()->captures()) {
       Add(Capture.getVariable());
@@ -533,6 +539,18 @@ FunctionGraph::inScope(const Stmt *S) const {
     }
   }
   return Result;
+}
+
+bool FunctionGraph::isInBlockOf(const Stmt *S, const VarDecl *V) const {
+  const Stmt *Block = DeclaredBy.lookup(V);
+  while (isa_and_nonnull<DeclStmt, LabelStmt, SwitchCase, AttributedStmt>(Block))
+    Block = Parents.getParent(Block);
+  auto Original = Synthetic.find(S);
+  if (Original != Synthetic.end())
+    S = Original->second;
+  while (S && S != Block)
+    S = Parents.getParent(S);
+  return S != nullptr;
 }
 
 void FunctionGraph::walk(CFGPoint From,

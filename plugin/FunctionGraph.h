@@ -17,6 +17,7 @@
 #ifndef MISSILE_PLUGIN_FUNCTIONGRAPH_H
 #define MISSILE_PLUGIN_FUNCTIONGRAPH_H
 
+#include "Beginnings.h"
 #include "NestedEngine.h"
 #include "Routine.h"
 
@@ -106,6 +107,9 @@ public:
   /// included.
   llvm::SmallVector<const clang::VarDecl *, 8>
   inScope(const clang::Stmt *S) const;
+  /// Is \p S within the block that the local \p V is declared in? Then V may be
+  /// there, even if its declaration comes later.
+  bool isInBlockOf(const clang::Stmt *S, const clang::VarDecl *V) const;
 
   /// Walk forwards from \p From over all points between full-expressions and
   /// the entries of blocks. \p Visit says whether to go on beyond a point;
@@ -115,6 +119,15 @@ public:
   /// Locals whose address is taken, or that something else may reach.
   bool isAddressTaken(const clang::VarDecl *V) const {
     return AddressTaken.count(V);
+  }
+  /// Others may know the local \p V already when its initial value is stored.
+  bool isKnownBefore(const clang::VarDecl *V) const {
+    return OwnUses.lookup(V) == OwnUse::Any ||
+           (AddressTaken.count(V) && Begins.isReachedAgain(V));
+  }
+  /// Its initial value is a way to get to it by another name.
+  bool pointsToItself(const clang::VarDecl *V) const {
+    return OwnUses.lookup(V) != OwnUse::None;
   }
   /// Variables that are assigned after their declaration, or whose address is
   /// taken.
@@ -163,6 +176,9 @@ private:
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>
       Loops;
   llvm::SmallPtrSet<const clang::VarDecl *, 8> AddressTaken, Modified;
+  Beginnings Begins;
+  llvm::DenseMap<const clang::VarDecl *, OwnUse> OwnUses;
+  llvm::DenseMap<const clang::VarDecl *, const clang::Stmt *> DeclaredBy;
   llvm::SmallVector<const clang::VarDecl *, 16> Variables;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;
 };

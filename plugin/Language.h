@@ -59,6 +59,7 @@ enum class CheckRule : uint8_t {
   Cast,
   CompoundLiteral,
   List,
+  ListUpdate,
   VariadicArgument,
   Atomic,
   StatementExpression,

@@ -265,6 +265,29 @@ const missile_term *Lowering::fixedAddress(const Expr *E) {
   return C ? fresh(*C) : nullptr;
 }
 
+const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
+                                       const missile_term *V) {
+  ASTContext &Context = Notes.context();
+  QualType To = P->getType();
+  std::optional<missile_ctype> F = Notes.ctype(From), T = Notes.ctype(To);
+  if (!V || !F || !T)
+    return nullptr;
+  auto Same = [](missile_ctype A, missile_ctype B) {
+    return A.width == B.width && A.is_bool == B.is_bool;
+  };
+  if (Same(*F, *T) && F->is_signed == T->is_signed)
+    return V;
+  // Compilers do not agree on what becomes of a number that is no truth value.
+  QualType Promoted = Context.isPromotableIntegerType(To)
+                          ? Context.getPromotedIntegerType(To)
+                          : To;
+  std::optional<missile_ctype> Passed = Notes.ctype(Promoted);
+  if (T->is_bool || !Passed || !Same(*F, *Passed) ||
+      From->isAnyPointerType() != To->isAnyPointerType())
+    return nullptr;
+  return missile_semantics_convert(&Sem, *F, *T, V);
+}
+
 bool Lowering::mayBeNull(const Expr *LValue) {
   LValue = LValue->IgnoreParens();
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {

@@ -75,6 +75,12 @@ protected:
   /// May the address of \p LValue be null (weak symbols)?
   static bool mayBeNull(const clang::Expr *LValue);
 
+  /// What the parameter \p P holds when it is given \p V as an argument of type
+  /// \p From. Without a prototype in sight the callee converts what it is given;
+  /// null if the types do not fit then, so that it may hold anything.
+  const missile_term *received(const clang::ParmVarDecl *P, clang::QualType From,
+                               const missile_term *V);
+
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.
   class Guarded {

@@ -16,6 +16,7 @@
 #include "Lowering.h"
 #include "ObjCDemands.h"
 #include "ObjCModel.h"
+#include "SecondNames.h"
 
 using namespace clang;
 
@@ -301,7 +302,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
 const missile_term *Lowering::constantText(const Expr *E) {
   const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
   const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-  if (!V || !V->getType().isConstQualified() || V->isWeak() ||
+  if (!V || !V->getType().isConstQualified() || mayBeReplaced(V) ||
       V->getType().isVolatileQualified())
     return nullptr;
   const Expr *Init = V->getAnyInitializer();

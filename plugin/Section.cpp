@@ -7,6 +7,7 @@
 #include "Section.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "SecondNames.h"
 #include "SectionTraits.h"
 #include "Trust.h"
 
@@ -46,6 +47,9 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
     Add(V);
   for (const Location &L : Locals.Locations)
     Add(L.Root);
+  for (const Location &L : Locals.Locations)
+    if (!isa<ParmVarDecl, ImplicitParamDecl>(L.Root))
+      Scoped.insert(L.Root);
   for (size_t I = 0; I != Variables.size(); ++I)
     if (const Environment *Group = Notes.globalsOf(Variables[I]))
       for (const Location &L : Group->Locations)
@@ -105,6 +109,7 @@ void Section::reset() {
   Open.clear();
   HereNode = nullptr;
   OpenElements.clear();
+  Unset.clear();
 }
 
 void Section::fail(const ExplodedNode *N, std::string Reason) {
@@ -149,6 +154,8 @@ Section::StateRef Section::initialState(StateRef State,
       Inputs.insert(
           termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
   }
+  if (std::string Why = unclearGlobal(); !Why.empty())
+    fail(nullptr, Why);
   const missile_state *S = missile_state_empty(X.States);
   const Stmt *First = X.Graph.statementAt(Start);
   State = startLocks(State, First);
@@ -161,7 +168,7 @@ Section::StateRef Section::initialState(StateRef State,
   for (const VarDecl *V : InScope)
     if (!X.Graph.isAddressTaken(V) && Known.count(V))
       S = missile_state_gate(X.States, S, variableRegion(V));
-  State = set(State, S);
+  State = enterScopes(set(State, S), InScope);
   if (IsBegin)
     for (const ParmVarDecl *P : F->parameters())
       if (Notes.ctype(P->getType()))
@@ -182,6 +189,27 @@ Section::StateRef Section::initialState(StateRef State,
   return X.Contract ? openContract(State) : State;
 }
 
+/// Why what some global variable holds cannot be followed; empty if it can.
+std::string Section::unclearGlobal() {
+  for (const VarDecl *V : Variables) {
+    if (V->hasLocalStorage())
+      continue;
+    if (const SameSymbol *Names = Notes.secondNames().namesOf(V))
+      for (const VarDecl *W : Variables)
+        if (W->getCanonicalDecl() != V->getCanonicalDecl() &&
+            llvm::is_contained(*Names, W->getCanonicalDecl()))
+          return "'" + W->getNameAsString() + "' is another name for '" +
+                 V->getNameAsString() + "', which is not followed";
+    // The engine looks up what constants are initialized with.
+    if (V->getType().isConstQualified() &&
+        !Notes.ctype(Notes.context().getBaseElementType(V->getType())) &&
+        V->getAnyInitializer() && mayBeReplaced(V))
+      return "what the constant '" + V->getNameAsString() +
+             "' holds may be replaced by another file, which is not followed";
+  }
+  return "";
+}
+
 //===----------------------------------------------------------------------===//
 // Between elements
 //===----------------------------------------------------------------------===//
@@ -192,16 +220,24 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   HereNode = N;
   const Stmt *S = X.Graph.statementAt(Point);
   bool IsRoot = N->pred_empty();
+  std::string Why;
 
+  if (!IsRoot && !Scoped.empty() && X.Graph.isBetween(Point)) {
+    State = leaveScopes(State, S, Why);
+    if (!State) {
+      if (!infeasible(N->getState()))
+        fail(N, Why);
+      return PathAction::stop();
+    }
+  }
   if (!IsRoot && X.Graph.isBetween(Point) && X.MayStop(Point) &&
       consistent(State, Looker::Type, S, nullptr)) {
     if (llvm::find(Result.Stops, Point) == Result.Stops.end())
       Result.Stops.push_back(Point);
     return PathAction::stop();
   }
-  if (std::string Why; X.Graph.isBetween(Point) &&
-                       X.Graph.markedBlock(S, TypedAttribute) &&
-                       !consistent(State, Looker::Type, S, &Why)) {
+  if (X.Graph.isBetween(Point) && X.Graph.markedBlock(S, TypedAttribute) &&
+      !consistent(State, Looker::Type, S, &Why)) {
     fail(N, Why + " in a block that is marked as typed");
     return PathAction::stop();
   }
@@ -211,7 +247,6 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   }
   StateRef Unlocked = State;
   if (S) {
-    std::string Why;
     Unlocked = passLocks(State, S, Why);
     if (!Unlocked) {
       if (!infeasible(State))
@@ -225,7 +260,8 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
     fail(N, Why);
     return PathAction::stop();
   }
-  return Unlocked == State ? PathAction::go() : PathAction::goWith(Unlocked);
+  return Unlocked == N->getState() ? PathAction::go()
+                                   : PathAction::goWith(Unlocked);
 }
 
 /// What is trusted is not followed: of what may be broken before it, nothing
@@ -250,13 +286,24 @@ PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
   HereNode = N;
   if (To == &X.Graph.graph().getExit()) {
     std::string Why;
-    if (!consistent(State, Looker::FunctionEnd, nullptr, &Why) ||
-        (X.Contract && !keepsContract(State, From, Why)))
+    if (!leaveScopes(State, nullptr, Why)) {
+      if (!infeasible(State))
+        fail(N, Why);
+    } else if (!consistent(State, Looker::FunctionEnd, nullptr, &Why) ||
+               (X.Contract && !keepsContract(State, From, Why))) {
       fail(N, Why + " at the end of the function");
+    }
     return PathAction::stop();
   }
-  if (X.Graph.isBackEdge(From, To))
+  if (X.Graph.isBackEdge(From, To)) {
+    std::string Why;
+    if (!leaveScopes(State, firstOf(To), Why)) {
+      if (!infeasible(State))
+        fail(N, Why);
+      return PathAction::stop();
+    }
     return goRound(N, To);
+  }
   PathAction Action = PathAction::go();
   if (X.Graph.isLoopHead(To)) {
     Action = enterLoop(N, To);

@@ -43,6 +43,7 @@
 #include "ObjCModel.h"
 #include "TypeError.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
@@ -138,6 +139,8 @@ private:
   const missile_term *part(const clang::Expr *Argument,
                            const MessageLocation &L) override;
   void noteOperand(const clang::Expr *E, const missile_term *T) override;
+
+  std::string unclearGlobal();
 
   // Values
   const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
@@ -293,8 +296,21 @@ private:
   std::string explainFailure(const StateRef &State, const missile_failure &F,
                              const Valuation &Values, const Object &O);
 
-  // Calls
+  // Scopes (SectionScopes.cpp)
+  void beginDeclared(const clang::DeclStmt *DS, clang::ento::CheckerContext &C);
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
+  StateRef enterScopes(StateRef State,
+                       llvm::ArrayRef<const clang::VarDecl *> InScope);
+  StateRef leaveScopes(StateRef State, const clang::Stmt *Next,
+                       std::string &Why);
+  const clang::Stmt *firstOf(const clang::CFGBlock *Head) const;
+  bool isInScope(const StateRef &State, size_t Clause) const;
+  /// The locals that refinements of locals speak about.
+  llvm::SmallPtrSet<const clang::VarDecl *, 4> Scoped;
+  /// What locals without an initializer hold in the beginning.
+  llvm::DenseSet<std::pair<const clang::VarDecl *, const missile_term *>> Unset;
+
+  // Calls
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   void subscripted(const clang::ArraySubscriptExpr *E,
                    clang::ento::CheckerContext &C);

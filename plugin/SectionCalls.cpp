@@ -30,12 +30,10 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
   const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
   SVal V = State->getSVal(Argument, LC);
   if (L.Path.empty()) {
-    std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
-    std::optional<missile_ctype> To = Notes.ctype(P->getType());
-    const missile_term *Value =
-        From && To ? termOf(V, Argument->getType()) : nullptr;
-    // Without a prototype, the callee converts what it is given.
-    return Value ? missile_semantics_convert(&Sem, *From, *To, Value) : nullptr;
+    return Notes.ctype(Argument->getType())
+               ? received(P, Argument->getType(),
+                          termOf(V, Argument->getType()))
+               : nullptr;
   }
   if (L.Element)
     return nullptr;

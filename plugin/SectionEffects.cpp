@@ -86,6 +86,19 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
         WritesParts(F->getType());
     }
   };
+  // Storage that pointers may lead to, by none of its fields.
+  auto WritesStorage = [&](QualType T) {
+    if (T->isStructureType() && !Notes.isRefined(T)) {
+      // All of its parts; those that are arrays change with all that is not
+      // refined.
+      E.Plain = true;
+      WritesParts(T);
+    } else if (T->isScalarType()) {
+      E.Plain = true;
+    } else {
+      E.Known = false;
+    }
+  };
   auto Writes = [&](const Expr *Target) {
     Target = Target->IgnoreParens();
     QualType T = Target->getType();
@@ -95,15 +108,8 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     // A variable that nothing else reaches changes by its own name only.
     if (V && V->hasLocalStorage() && !X.Graph.isAddressTaken(V))
       return;
-    if (T->isStructureType() && !Notes.isRefined(T)) {
-      // All of its parts; those that are arrays change with all that is not
-      // refined.
-      E.Plain = true;
-      WritesParts(T);
-      return;
-    }
     if (!T->isScalarType()) {
-      E.Known = false;
+      WritesStorage(T);
       return;
     }
     const auto *ME = dyn_cast<MemberExpr>(Target);
@@ -156,8 +162,11 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
       eachWritten(S, Writes);
       if (const auto *DS = dyn_cast<DeclStmt>(S)) {
         for (const Decl *D : DS->decls())
-          if (const auto *V = dyn_cast<VarDecl>(D))
+          if (const auto *V = dyn_cast<VarDecl>(D)) {
             AddVariable(V);
+            if (V->hasLocalStorage() && X.Graph.isKnownBefore(V))
+              WritesStorage(V->getType());
+          }
       } else if (const auto *ME = dyn_cast<ObjCMessageExpr>(S)) {
         Accessor A = Notes.objc()->accessorOf(ME);
         if (A.Ivar && A.IsPlain) {

@@ -48,8 +48,10 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
         continue;
       if (Local && Who == Looker::FunctionEnd)
         continue;
+      // A jump back leads out of the scope, but the object stays.
       if (Local && Who == Looker::Type &&
-          llvm::find(InScope, Local) == InScope.end())
+          llvm::find(InScope, Local) == InScope.end() &&
+          (isGated(State, O.Root) || !X.Graph.isInBlockOf(Next, Local)))
         continue;
     }
     if (OpenElements.count(O.Storage)) {
@@ -96,7 +98,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
           Reached |= !isGated(State, variableRegion(Locals.Locations[L].Root));
           Known &= All[L] != nullptr;
         }
-      if (!Reached)
+      if (!Reached || !isInScope(State, C))
         continue;
       const missile_term *Goal =
           Known ? missile_env_clause_formula(Locals.Core, C, All.data())

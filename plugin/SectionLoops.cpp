@@ -147,13 +147,7 @@ const missile_term *Section::meaning(const Candidate &C, const StateRef &State,
     Env = O.Env->Core;
     Values = valuesOf(State, O);
   } else {
-    const Stmt *First = nullptr;
-    CFGPoint At = {Frame.Head, 0};
-    while (!(First = X.Graph.statementAt(At)))
-      if (const CFGBlock *Only = X.Graph.onlySuccessor(At.Block))
-        At.Block = Only;
-      else
-        break;
+    const Stmt *First = firstOf(Frame.Head);
     Values =
         localValues(State, First ? X.Graph.inScope(First)
                                  : llvm::SmallVector<const VarDecl *, 8>());
@@ -245,6 +239,18 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
   return Any || !Why.empty();
 }
 
+/// What comes first in a turn of the loop; null if that is not one statement.
+const Stmt *Section::firstOf(const CFGBlock *Head) const {
+  CFGPoint At = {Head, 0};
+  const Stmt *First = nullptr;
+  while (!(First = X.Graph.statementAt(At))) {
+    At.Block = X.Graph.onlySuccessor(At.Block);
+    if (!At.Block)
+      break;
+  }
+  return First;
+}
+
 PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
   auto Refuse = [&](std::string Why) {
@@ -253,13 +259,7 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     return PathAction::stop();
   };
   // A trusted loop is not begun: what it changes would be forgotten.
-  CFGPoint First = {Head, 0};
-  const Stmt *S = nullptr;
-  while (!(S = X.Graph.statementAt(First)))
-    if (const CFGBlock *Only = X.Graph.onlySuccessor(First.Block))
-      First.Block = Only;
-    else
-      break;
+  const Stmt *S = firstOf(Head);
   if (isTrusted(S, X.Graph)) {
     if (!stopsBefore(State, Head))
       refuseTrusted(N, S);

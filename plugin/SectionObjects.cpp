@@ -144,7 +144,9 @@ Section::StateRef Section::addObject(StateRef State, const Object &O) {
 
 Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
-  return O.Env ? addObject(State, O) : State;
+  return O.Env && !missile_state_find_object(get(State), O.Storage)
+             ? addObject(State, O)
+             : State;
 }
 
 bool Section::isTiedToElements(const MemRegion *R) {
@@ -488,25 +490,6 @@ void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
   StateRef State = leak(Current, R);
   if (State != Current)
     C.addTransition(State);
-}
-
-Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
-  for (const Decl *D : DS->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    if (!V)
-      continue;
-    if (!V->hasLocalStorage()) {
-      // Its value is what the last call left there.
-      if (V->isStaticLocal())
-        State = bindFresh(State, V);
-      continue;
-    }
-    const MemRegion *R = variableRegion(V);
-    if (!V->getInit())
-      State = bindFresh(State, V);
-    State = materializeNew(State, R);
-  }
-  return State;
 }
 
 } // namespace missile

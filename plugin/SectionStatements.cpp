@@ -7,6 +7,7 @@
 #include "CompilerFlags.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "SecondNames.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Trust.h"
@@ -54,14 +55,7 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
     return;
   }
   if (const auto *DS = dyn_cast<DeclStmt>(S)) {
-    // Before its initial value is stored: what goes there does not leak.
-    StateRef State = Current;
-    for (const Decl *D : DS->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage())
-        State = set(
-            State, missile_state_gate(X.States, get(State), variableRegion(V)));
-    if (State != Current)
-      C.addTransition(State);
+    beginDeclared(DS, C);
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(S)) {
@@ -382,6 +376,16 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
       C.addTransition(Current->BindExpr(E, LC, valueOf(Text, T)));
       return;
     }
+  // The engine takes the initializer of a constant for what it holds.
+  const auto *R = dyn_cast_or_null<TypedValueRegion>(
+      Current->getSVal(E->getSubExpr(), LC).getAsRegion());
+  if (const auto *VR = dyn_cast_or_null<VarRegion>(R ? R->getBaseRegion() : R);
+      VR && VR->getDecl()->getType().isConstQualified() &&
+      mayBeReplaced(VR->getDecl())) {
+    C.addTransition(Current->BindExpr(
+        E, LC, Engine->getSValBuilder().getRegionValueSymbolVal(R)));
+    return;
+  }
   bool Good = false;
   if (T->isAnyPointerType()) {
     Good = V.getAs<Loc>().has_value();

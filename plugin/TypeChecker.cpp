@@ -52,33 +52,6 @@ void collectModified(const Stmt *S,
   eachPart(S, [&](const Stmt *Part) { collectModified(Part, Out); });
 }
 
-namespace {
-
-/// Is there a place in \p S that a jump from outside of it can reach?
-bool containsJumpTarget(const Stmt *S) {
-  if (!S)
-    return false;
-  if (isa<LabelStmt, SwitchCase>(S))
-    return true;
-  // The cases of a switch inside are reached through the switch.
-  if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
-    std::vector<const Stmt *> Work{Switch->getBody()};
-    while (!Work.empty()) {
-      const Stmt *T = Work.back();
-      Work.pop_back();
-      if (!T)
-        continue;
-      if (isa<LabelStmt>(T))
-        return true;
-      eachPart(T, [&](const Stmt *Part) { Work.push_back(Part); });
-    }
-    return false;
-  }
-  return anyPart(S, containsJumpTarget);
-}
-
-} // namespace
-
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   Function = F;
   Errors = &Out;
@@ -92,10 +65,13 @@ void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   CountersKnown = false;
   Modified.clear();
   ModifiedKnown = false;
+  Begins.reset();
   for (const VarDecl *P : F->arguments())
     Live.insert(P);
-  for (const ParmVarDecl *P : F->parameters())
+  for (const ParmVarDecl *P : F->parameters()) {
     typeSizes(P->getOriginalType());
+    checkJumps(P, nullptr);
+  }
   statement(F->getBody());
   Function = nullptr;
   Locals = nullptr;
@@ -111,56 +87,6 @@ bool TypeChecker::isModified(const VarDecl *V) {
              [&](const Stmt *S) { collectModified(S, Modified); });
   }
   return Modified.count(V);
-}
-
-void TypeChecker::compound(const CompoundStmt *S) {
-  // The last statement that a jump can get into or behind.
-  auto Target =
-      std::find_if(S->body_rbegin(), S->body_rend(), containsJumpTarget).base();
-  for (auto I = S->body_begin(), E = S->body_end(); I != E; ++I) {
-    statement(*I);
-    const Stmt *Unlabelled = *I;
-    while (Unlabelled) {
-      if (const auto *L = dyn_cast<LabelStmt>(Unlabelled))
-        Unlabelled = L->getSubStmt();
-      else if (const auto *SC = dyn_cast<SwitchCase>(Unlabelled))
-        Unlabelled = SC->getSubStmt();
-      else
-        break;
-    }
-    const auto *DS = dyn_cast_or_null<DeclStmt>(Unlabelled);
-    if (DS)
-      checkJumps(DS, std::next(I) < Target);
-  }
-}
-
-/// \p Enters: a jump can get into the scope of the declaration without passing
-/// it, which would leave the storage unset.
-void TypeChecker::checkJumps(const DeclStmt *DS, bool Enters) {
-  for (const Decl *D : DS->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    if (!V || !V->hasLocalStorage())
-      continue;
-    if (!Enters && V->getInit())
-      Initialized.insert(V);
-    bool Refined = Notes.isRefined(V->getType()) ||
-                   (Locals && Locals->mentionsWithin(V, {}));
-    if (Refined && Enters) {
-      TypeError T;
-      T.What = TypeError::Function;
-      T.Site = DS;
-      T.Loc = V->getLocation();
-      Place P;
-      P.Root = V;
-      P.RootType = V->getType();
-      missile_failure Failure = invariantAt(P);
-      T.Message = "a jump can pass the initialization of '" +
-                  V->getNameAsString() + "', which may break " +
-                  invariantText(Failure, QualType());
-      T.Origin = V;
-      Errors->push_back(T);
-    }
-  }
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
@@ -189,10 +115,13 @@ void TypeChecker::declare(const DeclStmt *DS) {
         checkStaticVariable(V, *Errors);
       continue;
     }
-    if (const Expr *Init = V->getInit())
+    if (const Expr *Init = V->getInit()) {
       fullExpression(Init, V);
-    else
+      Initialized.insert(V);
+    } else {
       checkStorage(V, DS);
+    }
+    checkJumps(V, DS);
     Live.insert(V);
   }
 }
@@ -229,9 +158,6 @@ void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
 
 void TypeChecker::parts(const Stmt *S) {
   switch (rowOf(S).Check) {
-  case CheckRule::Compound:
-    compound(cast<CompoundStmt>(S));
-    return;
   case CheckRule::Declaration:
     declare(cast<DeclStmt>(S));
     return;
@@ -246,6 +172,8 @@ void TypeChecker::parts(const Stmt *S) {
     const auto *RS = cast<ReturnStmt>(S);
     if (RS->getRetValue())
       fullExpression(RS->getRetValue(), nullptr, Blocks ? nullptr : RS);
+    else if (!Blocks)
+      checkEmptyReturn(RS);
     return;
   }
   case CheckRule::ForIn:
@@ -253,11 +181,6 @@ void TypeChecker::parts(const Stmt *S) {
     return;
   case CheckRule::Assembly:
     checkAssembly(cast<GCCAsmStmt>(S));
-    break;
-  case CheckRule::For:
-    if (const auto *FS = cast<ForStmt>(S))
-      if (const auto *DS = dyn_cast_or_null<DeclStmt>(FS->getInit()))
-        checkJumps(DS, containsJumpTarget(FS->getBody()));
     break;
   default:
     // Whatever else there is contains statements, and what is refused counts as

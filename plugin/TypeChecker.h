@@ -19,6 +19,7 @@
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
+#include "Beginnings.h"
 #include "Callees.h"
 #include "Coverage.h"
 #include "Lowering.h"
@@ -34,6 +35,10 @@
 
 #include "missile/handoff.h"
 
+namespace clang {
+class CFG;
+} // namespace clang
+
 namespace missile {
 
 class TypeChecker : Lowering {
@@ -43,6 +48,10 @@ public:
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
   void checkFunction(Routine F, std::vector<TypeError> &Errors);
+  /// Check that \p F, which has been checked otherwise, does not end without the
+  /// result that it promises. \p Graph gives its CFG.
+  void checkEnd(Routine F, llvm::function_ref<const clang::CFG *()> Graph,
+                std::vector<TypeError> &Errors);
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
   void checkGlobals(std::vector<TypeError> &Errors);
@@ -119,7 +128,6 @@ private:
   void statement(const clang::Stmt *S);
   void parts(const clang::Stmt *S);
   void checkAssembly(const clang::GCCAsmStmt *S);
-  void compound(const clang::CompoundStmt *S);
   void declare(const clang::DeclStmt *DS);
   void fullExpression(const clang::Expr *E,
                       const clang::VarDecl *Declared = nullptr,
@@ -128,7 +136,13 @@ private:
   void scanCall(const clang::CallExpr *E, Scan &Into);
   void sizes(clang::QualType T, Scan &Into);
   void typeSizes(clang::QualType T);
-  void checkJumps(const clang::DeclStmt *DS, bool Enters);
+  void checkJumps(const clang::VarDecl *V, const clang::DeclStmt *DS);
+  bool isInitialized(const clang::VarDecl *V);
+  bool isRefinedLocal(const clang::VarDecl *V);
+  void checkBeginning(const clang::VarDecl *V, const Scan &Found);
+  void checkBeginning(const clang::CompoundLiteralExpr *E, const Scan &Found,
+                      size_t Before);
+  const Beginnings &beginnings();
   void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
                   const clang::Expr *E = nullptr,
                   const clang::ReturnStmt *Returned = nullptr);
@@ -184,9 +198,14 @@ private:
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);
   void checkCast(const clang::CastExpr *E);
-  void checkInitList(const clang::InitListExpr *E);
+  void checkInitList(const clang::Expr *E);
+  /// Are elements of the array that the list \p E is for zero?
+  static bool leavesZero(const clang::InitListExpr *E);
   void checkInitialization(const clang::VarDecl *V, const clang::Expr *Init);
+  bool isPromised(const clang::Expr *Value, missile_failure *Failure);
+  bool promises(Routine F);
   void checkReturn(const clang::ReturnStmt *S);
+  void checkEmptyReturn(const clang::ReturnStmt *S);
   void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
   // What has to hold at the site, for who counts what is proved
@@ -279,6 +298,9 @@ private:
   /// Computed when first asked for.
   bool isModified(const clang::VarDecl *V);
   bool ModifiedKnown = false;
+  std::optional<Beginnings> Begins;
+  /// What is checked outside of functions: an initial value.
+  const clang::Expr *Outermost = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   /// The variable that the full-expression initializes or assigns to, if that
@@ -298,8 +320,9 @@ private:
       Counters;
   bool CountersKnown = false;
   unsigned SignsKnownOf = 0; ///< how many of these were considered
-  /// Locals whose declaration no jump goes past.
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized, NonNegative;
+  /// Locals that are declared with an initial value.
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized;
+  llvm::SmallPtrSet<const clang::VarDecl *, 16> NonNegative;
   /// Of the site: those whose initializer has been looked at.
   llvm::SmallPtrSet<const clang::VarDecl *, 8> InferredOf;
 
@@ -308,6 +331,8 @@ private:
   const llvm::SmallPtrSetImpl<const clang::VarDecl *> *Assigned = nullptr;
   missile_facts Facts = {};
   std::vector<Instance> Instances;
+  /// The records that an initial value copies, and what they hold.
+  llvm::SmallVector<std::pair<const clang::Expr *, Valuation>, 2> Copied;
   std::vector<std::pair<llvm::FoldingSetNodeID, const missile_term *>>
       Variables;
 };

@@ -85,7 +85,7 @@ struct AssignmentCollector {
 
 /// Add what is inferred of \p V, whose value at the site is \p Value.
 void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
-  if (!Inferring || !V->hasLocalStorage() || !Initialized.count(V))
+  if (!Inferring || !V->hasLocalStorage() || !isInitialized(V))
     return;
   if (NonNegative.count(V))
     missile_facts_add(
@@ -125,13 +125,13 @@ void TypeChecker::inferSigns() {
   // Declarations come to be known in the course of the walk.
   unsigned Known = 0;
   for (auto &Candidate : Counters)
-    Known += Initialized.count(Candidate.first);
+    Known += isInitialized(Candidate.first);
   if (Known == SignsKnownOf)
     return;
   SignsKnownOf = Known;
   NonNegative.clear();
   for (auto &Candidate : Counters)
-    if (Initialized.count(Candidate.first))
+    if (isInitialized(Candidate.first))
       NonNegative.insert(Candidate.first);
   // Of a candidate that is dropped, nothing that was shown with it stands.
   for (bool Again = true; Again;) {

@@ -15,60 +15,87 @@ namespace missile {
 // Initial values
 //===----------------------------------------------------------------------===//
 
-/// The initializer for the part of \p Init at the path \p P; null where it is
-/// zero-initialized; Init itself where it is not a list.
-static const Expr *initializerAt(const Expr *Init,
-                                 ArrayRef<const FieldDecl *> P, bool &IsZero) {
-  IsZero = false;
-  for (const FieldDecl *F : P) {
-    Init = Init->IgnoreParens();
-    if (isa<ImplicitValueInitExpr>(Init)) {
-      IsZero = true;
-      return nullptr;
-    }
-    if (const auto *CLE =
-            dyn_cast<CompoundLiteralExpr>(Init->IgnoreParenImpCasts()))
-      Init = CLE->getInitializer();
-    const auto *ILE = dyn_cast<InitListExpr>(Init);
-    if (!ILE)
-      return nullptr;
-    if (const InitListExpr *Semantic = ILE->getSemanticForm())
-      ILE = Semantic;
-    // The semantic form has one initializer for each field that can have one.
-    unsigned Index = 0;
-    bool Found = false;
-    for (const FieldDecl *G : F->getParent()->fields()) {
-      if (G == F) {
-        Found = true;
-        break;
-      }
-      if (!G->isUnnamedBitField())
-        ++Index;
-    }
-    if (!Found || Index >= ILE->getNumInits()) {
-      IsZero = true;
-      return nullptr;
-    }
-    Init = ILE->getInit(Index);
+namespace {
+
+/// What initializes a part.
+struct Initializer {
+  /// Null: nothing, so that it is zero.
+  const Expr *E = nullptr;
+  /// Where in the value of E it is: empty unless that is a record by itself.
+  ArrayRef<const FieldDecl *> Rest;
+
+  bool isZero() const {
+    return !E || (Rest.empty() && isa<ImplicitValueInitExpr>(E));
   }
-  return Init;
+};
+
+} // namespace
+
+/// What initializes the part of \p Init at the path \p P. In a list of updates,
+/// NoInitExpr where what is updated has the value.
+static Initializer initializerAt(const Expr *Init,
+                                 ArrayRef<const FieldDecl *> P) {
+  Init = Init->IgnoreParens();
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Init);
+      Update && !P.empty()) {
+    Initializer New = initializerAt(Update->getUpdater(), P);
+    return New.E && isa<NoInitExpr>(New.E) ? initializerAt(Update->getBase(), P)
+                                           : New;
+  }
+  if (P.empty() || isa<NoInitExpr>(Init))
+    return {Init, {}};
+  if (isa<ImplicitValueInitExpr>(Init))
+    return {};
+  if (const auto *CLE =
+          dyn_cast<CompoundLiteralExpr>(Init->IgnoreParenImpCasts()))
+    Init = CLE->getInitializer();
+  const auto *ILE = dyn_cast<InitListExpr>(Init);
+  if (!ILE)
+    return {Init, P};
+  if (const InitListExpr *Semantic = ILE->getSemanticForm())
+    ILE = Semantic;
+  // The semantic form has one initializer for each field that can have one.
+  unsigned Index = 0;
+  for (const FieldDecl *G : P.front()->getParent()->fields()) {
+    if (G == P.front())
+      return Index < ILE->getNumInits()
+                 ? initializerAt(ILE->getInit(Index), P.drop_front())
+                 : Initializer();
+    if (!G->isUnnamedBitField())
+      ++Index;
+  }
+  return {};
 }
 
 /// The value that static or list initialization gives to the location of type
 /// \p T at path \p P. Null if it is not known.
 const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
                                               ArrayRef<const FieldDecl *> P) {
-  bool IsZero = !Init;
-  const Expr *E = Init ? initializerAt(Init, P, IsZero) : nullptr;
-  if (E && isa<ImplicitValueInitExpr>(E->IgnoreParens()))
-    IsZero = true;
-  if (IsZero)
+  Initializer At = Init ? initializerAt(Init, P) : Initializer();
+  if (At.isZero())
     return missile_term_constant(Sem.terms, 0);
-  if (!E || isa<InitListExpr>(E->IgnoreParens())) {
-    // `int x = {3}`
-    const auto *ILE = E ? dyn_cast<InitListExpr>(E->IgnoreParens()) : nullptr;
-    if (!ILE || ILE->getNumInits() != 1 || !Notes.ctype(T))
+  const Expr *E = At.E;
+  if (!At.Rest.empty()) {
+    // A record that is copied brings its own invariants along.
+    const RecordDecl *R = E->getType()->getAsRecordDecl();
+    if (!R)
       return nullptr;
+    auto Known = llvm::find_if(Copied, [&](auto &C) { return C.first == E; });
+    if (Known == Copied.end()) {
+      Copied.push_back({E, recordValue(E, R)});
+      Known = std::prev(Copied.end());
+    }
+    Location L;
+    L.Path.append(At.Rest.begin(), At.Rest.end());
+    std::optional<size_t> I = Notes.record(R).find(L);
+    return I ? Known->second[*I] : nullptr;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
+    // `int x = {3}`
+    if (ILE->getNumInits() > 1 || !Notes.ctype(T))
+      return nullptr;
+    if (ILE->getNumInits() == 0) // `int x = {}`
+      return missile_term_constant(Sem.terms, 0);
     E = ILE->getInit(0);
   }
   const missile_term *V = lower(E);
@@ -86,28 +113,35 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     if (llvm::find(Out, T) == Out.end())
       Out.push_back(T);
   };
-  bool IsZero = !Init;
-  const Expr *E = Init ? initializerAt(Init, P, IsZero) : nullptr;
-  if (E)
-    E = E->IgnoreParens();
-  if (IsZero || isa_and_nonnull<ImplicitValueInitExpr>(E)) {
+  Initializer At = Init ? initializerAt(Init, P) : Initializer();
+  if (At.isZero()) {
     Add(missile_term_constant(Sem.terms, 0));
     return;
   }
+  const Expr *E = At.Rest.empty() ? At.E : nullptr;
   const auto *AT = Notes.context().getAsArrayType(Array);
   QualType Element = AT->getElementType();
   const missile_term *Unknown = nullptr;
   if (auto C = Notes.ctype(Notes.context().getBaseElementType(Array)))
     Unknown = fresh(*C);
+  const auto *Size = dyn_cast<ConstantArrayType>(AT);
+  const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
+  // `char s[] = {"text"}`
+  if (ILE && ILE->isStringLiteralInit())
+    E = ILE->getInit(0)->IgnoreParens();
   if (const auto *Text = dyn_cast_or_null<StringLiteral>(E)) {
-    for (unsigned I = 0; I != Text->getLength(); ++I)
+    uint64_t Length = Text->getLength();
+    if (Size)
+      Length = std::min(Length, Size->getSize().getZExtValue());
+    for (unsigned I = 0; I != Length; ++I)
       Add(missile_semantics_convert(
           &Sem, {64, true, false}, *Notes.ctype(Element),
           missile_term_constant(Sem.terms, Text->getCodeUnit(I))));
-    Add(missile_term_constant(Sem.terms, 0));
+    // The one that ends it may not fit.
+    if (!Size || Length < Size->getSize().getZExtValue())
+      Add(missile_term_constant(Sem.terms, 0));
     return;
   }
-  const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
   if (!ILE) {
     Add(Unknown);
     return;
@@ -122,7 +156,6 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
       Add(T ? T : Unknown);
     }
   }
-  const auto *Size = dyn_cast<ConstantArrayType>(AT);
   if (!Size || ILE->getNumInits() < Size->getSize().getZExtValue())
     Add(missile_term_constant(Sem.terms, 0));
 }
@@ -209,17 +242,21 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
              "' may break the invariant " + quoted(Failure));
 }
 
-void TypeChecker::checkInitList(const InitListExpr *E) {
+bool TypeChecker::leavesZero(const InitListExpr *E) {
+  // The length of a variable length array is not known; its list is empty.
+  const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
+  return !E->getType()->isConstantArrayType() ||
+         isa_and_nonnull<ImplicitValueInitExpr>(Filler) ||
+         llvm::any_of(E->inits(), [](const Expr *Init) {
+           return isa<ImplicitValueInitExpr>(Init);
+         });
+}
+
+/// \p E is a list, or what updates something with one.
+void TypeChecker::checkInitList(const Expr *E) {
   missile_failure Failure = {};
   if (E->getType()->isArrayType()) {
-    // The elements that the list leaves out are zero.
-    bool Zero = llvm::any_of(E->inits(), [](const Expr *Init) {
-      return isa<ImplicitValueInitExpr, DesignatedInitUpdateExpr>(Init);
-    });
-    const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
-    Zero |= Filler && isa<ImplicitValueInitExpr>(Filler);
-    if (Zero &&
-        !zeroIsValid(
+    if (!zeroIsValid(
             Notes.context().getAsArrayType(E->getType())->getElementType(),
             &Failure))
       report(TypeError::Write, E, E->getExprLoc(), &Failure,
@@ -233,9 +270,7 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
     return;
   // Parts of array type that the list leaves out are zero.
   for (const FieldDecl *F : R->fields()) {
-    bool IsZero = false;
-    const Expr *Init = initializerAt(E, F, IsZero);
-    if ((IsZero || (Init && isa<ImplicitValueInitExpr>(Init))) &&
+    if (initializerAt(E, F).isZero() &&
         Notes.containsRefinedArray(F->getType()) &&
         !zeroIsValid(F->getType(), &Failure)) {
       report(TypeError::Write, E, E->getExprLoc(), &Failure,
@@ -251,30 +286,9 @@ void TypeChecker::checkInitList(const InitListExpr *E) {
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     const missile_term *Value = nullptr;
-    // A part that is initialized by copying a whole record.
     if (!L.Element)
       Value = initialValue(E, L.Path.back()->getType(), L.Path);
     V.push_back(Value ? Value : fresh(missile_env_location_type(Env.Core, I)));
-  }
-  // Records copied into a field bring their own invariants along.
-  for (const FieldDecl *F : R->fields()) {
-    bool IsZero = false;
-    const Expr *Init = initializerAt(E, F, IsZero);
-    const RecordDecl *Nested = F->getType()->getAsRecordDecl();
-    if (!Init || !Nested || isa<InitListExpr>(Init->IgnoreParens()) ||
-        isa<ImplicitValueInitExpr>(Init))
-      continue;
-    Valuation Source = recordValue(Init, Nested);
-    const Environment &Inner = Notes.record(Nested);
-    for (size_t I = 0; I != Inner.Locations.size(); ++I) {
-      Location L;
-      L.Path.push_back(F);
-      L.Path.append(Inner.Locations[I].Path.begin(),
-                    Inner.Locations[I].Path.end());
-      L.Element = Inner.Locations[I].Element;
-      if (std::optional<size_t> Known = Env.find(L))
-        V[*Known] = Source[I];
-    }
   }
   auto Elements = [&](const Location &L, Valuation &Out) {
     elementValues(E, L.Path.back()->getType(), L.Path, Out);
@@ -348,8 +362,13 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
   std::vector<TypeError> *Saved = Errors;
   Errors = &Out;
   size_t Before = Out.size();
-  if (const Expr *Init = V->getInit())
+  if (const Expr *Init = V->getInit()) {
+    if (!Function) {
+      Outermost = Init;
+      Begins.reset();
+    }
     fullExpression(Init);
+  }
   for (size_t I = Before; I != Out.size(); ++I)
     if (Out[I].isDischargeable())
       Out[I].What = TypeError::Static;
@@ -389,6 +408,9 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       const Location &L = Env->Locations[I];
       const VarDecl *Definition = nullptr;
       for (const VarDecl *D : L.Root->redecls()) {
+        // What is only another name begins with the value of the first one.
+        if (D->hasAttr<AliasAttr>())
+          continue;
         if (D->isThisDeclarationADefinition() == VarDecl::Definition ||
             (D->isThisDeclarationADefinition() ==
                  VarDecl::TentativeDefinition &&

@@ -148,16 +148,22 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       ILE = Semantic;
     for (const Expr *Init : ILE->inits())
       scan(Init, AddressUse::Escapes, Into);
-    // Elements that the list leaves out are zero: at the end or between.
     if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
-        (ILE->hasArrayFiller() ||
-         llvm::any_of(ILE->inits(), [](const Expr *Init) {
-           return isa<ImplicitValueInitExpr, DesignatedInitUpdateExpr>(Init);
-         })))
+        leavesZero(ILE))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
     if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
         R && Notes.isRefined(ILE->getType()))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    return;
+  }
+  case CheckRule::ListUpdate: {
+    // The updates are no list by themselves.
+    const auto *Update = cast<DesignatedInitUpdateExpr>(S);
+    scan(Update->getBase(), AddressUse::Escapes, Into);
+    for (const Expr *Init : Update->getUpdater()->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    if (Notes.isRefined(Update->getType()))
+      Into.Sites.push_back({SiteRef::InitList, Update, Enter, ++Into.Clock});
     return;
   }
   case CheckRule::Name: {
@@ -203,7 +209,6 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::PseudoObject:
   case CheckRule::Operands:
   case CheckRule::Common:
-  case CheckRule::CompoundLiteral:
     eachPart(S, [&](const Stmt *Part) {
       scan(Part, AddressUse::Escapes, Into);
     });
@@ -225,9 +230,25 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
     return;
   }
+  case CheckRule::CompoundLiteral: {
+    size_t Before = Into.Effects.size();
+    eachPart(S, [&](const Stmt *Part) {
+      scan(Part, AddressUse::Escapes, Into);
+    });
+    checkBeginning(cast<CompoundLiteralExpr>(S), Into, Before);
+    return;
+  }
   case CheckRule::Cast: {
     const auto *CE = cast<CastExpr>(S);
     const Expr *Sub = CE->getSubExpr();
+    if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Sub->IgnoreParens());
+        CLE && CE->getCastKind() == CK_LValueToRValue) {
+      // A value, and nothing else.
+      eachPart(CLE, [&](const Stmt *Part) {
+        scan(Part, AddressUse::Escapes, Into);
+      });
+      return;
+    }
     if (const auto *Written = dyn_cast<ExplicitCastExpr>(CE))
       sizes(Written->getTypeAsWritten(), Into);
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
@@ -300,6 +321,8 @@ void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
       Receiving = dyn_cast<VarDecl>(DRE->getDecl());
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
+  if (Declared)
+    checkBeginning(Declared, Found);
   bool WritesVariable =
       Declared && Locals && Locals->mentionsWithin(Declared, {});
   bool Returns =
@@ -354,7 +377,7 @@ void TypeChecker::check(const SiteRef &S) {
     break;
   }
   case SiteRef::InitList:
-    checkInitList(cast<InitListExpr>(S.E));
+    checkInitList(S.E);
     break;
   case SiteRef::Message:
     checkMessage(cast<ObjCMessageExpr>(S.E));

@@ -282,11 +282,7 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
     }
     const Expr *Argument = E->getArg(Index);
     if (L.Path.empty()) {
-      const missile_term *Value = nullptr;
-      // Without a prototype, nothing converts the argument.
-      if (Notes.ctype(Argument->getType()))
-        Value = lower(Argument);
-      V.push_back(Value);
+      V.push_back(received(P, Argument->getType(), lower(Argument)));
       // One argument is one value, however often it is named.
       for (size_t J = 0; J != I; ++J)
         if (Env.Locations[J] == L)
@@ -294,6 +290,11 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
       continue;
     }
     const RecordDecl *R = P->getType()->getAsRecordDecl();
+    if (!Notes.context().hasSameUnqualifiedType(Argument->getType(),
+                                                P->getType())) {
+      V.push_back(nullptr); // there is no prototype
+      continue;
+    }
     Valuation *Known = nullptr;
     for (auto &Entry : Records)
       if (Entry.first == P)
@@ -308,18 +309,6 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
     std::optional<size_t> At = Notes.record(R).find(Relative);
     V.push_back(At ? (*Known)[*At]
                    : fresh(missile_env_location_type(Env.Core, I)));
-  }
-  // K&R callees convert what they are given.
-  for (size_t I = 0; I != Env.Locations.size(); ++I) {
-    const Location &L = Env.Locations[I];
-    unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
-    if (!L.Path.empty() || !V[I] || Index >= E->getNumArgs())
-      continue;
-    std::optional<missile_ctype> From =
-        Notes.ctype(E->getArg(Index)->getType());
-    missile_ctype To = missile_env_location_type(Env.Core, I);
-    if (From && (From->width != To.width || From->is_signed != To.is_signed))
-      V[I] = missile_semantics_convert(&Sem, *From, To, V[I]);
   }
   missile_failure Failure;
   bool Meets = true;
@@ -398,12 +387,9 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
       unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
       if (!L.Path.empty() || Index >= E->getNumArgs())
         return nullptr;
-      const missile_term *V = lower(E->getArg(Index));
-      std::optional<missile_ctype> From =
-          Notes.ctype(E->getArg(Index)->getType());
-      std::optional<missile_ctype> To = Notes.ctype(L.Root->getType());
-      return V && From && To ? missile_semantics_convert(&Sem, *From, *To, V)
-                             : nullptr;
+      const Expr *Argument = E->getArg(Index);
+      return received(cast<ParmVarDecl>(L.Root), Argument->getType(),
+                      lower(Argument));
     }
     for (size_t I = 0; I != Objects.size(); ++I) {
       if (C.Opened[I].Root != L.Root || C.Opened[I].Pointee != L.Pointee ||
@@ -465,7 +451,8 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
   }
 }
 
-void TypeChecker::checkReturn(const ReturnStmt *S) {
+/// Is \p Value, or zero if that is null, what the function promises to return?
+bool TypeChecker::isPromised(const Expr *Value, missile_failure *Failure) {
   const Environment &Env = Notes.signature(Function).Result;
   concern(Env.Core);
   Valuation V;
@@ -473,7 +460,7 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
     const Location &L = Env.Locations[I];
     missile_ctype C = missile_env_location_type(Env.Core, I);
     if (!L.Root) {
-      V.push_back(lower(S->getRetValue()));
+      V.push_back(Value ? lower(Value) : missile_term_constant(Sem.terms, 0));
       continue;
     }
     // The caller knows the parameter's value at entry. If the body changes the
@@ -485,13 +472,17 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
     V.push_back(variableOf(L, C));
   }
   missile_judgment J = judgment();
+  return missile_typing_sub_env(&J, Env.Core, V.data(), Failure);
+}
+
+void TypeChecker::checkReturn(const ReturnStmt *S) {
   missile_failure Failure;
-  if (missile_typing_sub_env(&J, Env.Core, V.data(), &Failure))
+  if (isPromised(S->getRetValue(), &Failure))
     return;
   report(TypeError::Result, S, S->getReturnLoc(), &Failure,
          "the result may not be what '" + Function->getNameAsString() +
              "' promises: " + quoted(Failure));
-  spellResult(S->getRetValue(), Env, Failure);
+  spellResult(S->getRetValue(), Notes.signature(Function).Result, Failure);
 }
 
 } // namespace missile

@@ -25,6 +25,7 @@ void TypeChecker::beginSite(bool IsStable) {
   Stable = IsStable;
   missile_facts_truncate(&Facts, 0);
   Instances.clear();
+  Copied.clear();
   Variables.clear();
   InferredOf.clear();
   // Numbering variables from zero at every site makes equal questions equal,
@@ -255,10 +256,11 @@ const missile_term *TypeChecker::result(const CallExpr *E) {
       V.push_back(R);
       continue;
     }
-    unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
+    const auto *P = cast<ParmVarDecl>(L.Root);
+    unsigned I = P->getFunctionScopeIndex();
     const missile_term *Argument = nullptr;
     if (I < E->getNumArgs() && L.Path.empty())
-      Argument = lower(E->getArg(I));
+      Argument = received(P, E->getArg(I)->getType(), lower(E->getArg(I)));
     V.push_back(Argument);
   }
   assume(Sig.Result, V);

@@ -266,6 +266,7 @@ private:
         attempt(F, Errors, [&] {
           if (F->doesThisDeclarationHaveABody())
             Declared.checkUnionsIn(F, K->Checker, Errors);
+          Declared.checkVersions(F, K->Checker, Errors);
         });
         Declared.note(F);
       } else if (const auto *V = dyn_cast<VarDecl>(D)) {
@@ -273,7 +274,6 @@ private:
           K->Checker.checkStaticVariable(V, Errors);
           checkInitialValue(V, Errors);
         });
-        Declared.note(V);
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         attempt(R, Errors, [&] {
           if (R->isUnion() && R->isThisDeclarationADefinition())
@@ -418,6 +418,7 @@ private:
     SiteRecord *Outside =
         Covered.record(O.Report.empty() ? nullptr : &Found.Sites);
     Checker.checkFunction(F, Errors);
+    Checker.checkEnd(F, [&] { return engine().getCFG(F.decl()); }, Errors);
     S.Trusted += Checker.trusted() - Trusted;
     S.UnusedTrust += Checker.unusedTrust() - Unused;
     const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
@@ -459,13 +460,17 @@ private:
       failLike(How);
     if (Errors.empty() && !HasContract)
       return;
-    if (!K->Engine)
-      K->Engine = std::make_unique<NestedEngine>(Context);
     if (HasContract)
-      checkBody(F.function(), *Ct, Errors, Notes, K->Entail, *K->Engine, O, S,
+      checkBody(F.function(), *Ct, Errors, Notes, K->Entail, engine(), O, S,
                 Found.Alarms);
     else
-      coverErrors(F, Errors, Notes, K->Entail, *K->Engine, O, S, Found.Alarms);
+      coverErrors(F, Errors, Notes, K->Entail, engine(), O, S, Found.Alarms);
+  }
+
+  NestedEngine &engine() {
+    if (!K->Engine)
+      K->Engine = std::make_unique<NestedEngine>(Context);
+    return *K->Engine;
   }
 
   /// Look for what is not understood in \p F. \p IsFollowed: sections will go by
@@ -473,9 +478,7 @@ private:
   void refuse(Routine F, bool IsFollowed, Findings &Found) {
     std::optional<Refusal> R = K->World.check(F);
     if (!R && (IsFollowed || K->World.needsGraph())) {
-      if (!K->Engine)
-        K->Engine = std::make_unique<NestedEngine>(Context);
-      if (const CFG *Graph = K->Engine->getCFG(F.decl()))
+      if (const CFG *Graph = engine().getCFG(F.decl()))
         R = K->World.compare(F, *Graph);
     }
     if (!R)

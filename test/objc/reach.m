@@ -68,6 +68,7 @@ void inSizeOfTypedef(Page *p) {
   typedef char T[[p performSelector:@selector(refrsh)] ? 1 : 2]; // expected-warning {{'Page' has no method 'refrsh'}}
 }
 void *inCast(Page *p, void *v) {
+  // expected-warning@+1 {{the evaluation of an expression in this place is not understood}}
   return (char(*)[[p performSelector:@selector(refrsh)] ? 1 : 2])v; // expected-warning {{'Page' has no method 'refrsh'}}
 }
 void inDesignator(Page *p) {
