@@ -119,6 +119,12 @@ void ClosedWorld::visitAttributes(const Decl *D, const Stmt *Site) {
                   : std::string()));
 }
 
+void ClosedWorld::visitUse(const ValueDecl *D, const Stmt *Site) {
+  if (Counts)
+    Counts->add(D);
+  visitAttributes(D, Site);
+}
+
 //===----------------------------------------------------------------------===//
 // Statements
 //===----------------------------------------------------------------------===//
@@ -196,10 +202,10 @@ void ClosedWorld::visit(const Stmt *S) {
     return;
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
-    visitAttributes(cast<DeclRefExpr>(S)->getDecl(), S);
+    visitUse(cast<DeclRefExpr>(S)->getDecl(), S);
     break;
   case Stmt::MemberExprClass:
-    visitAttributes(cast<MemberExpr>(S)->getMemberDecl(), S);
+    visitUse(cast<MemberExpr>(S)->getMemberDecl(), S);
     break;
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
@@ -294,6 +300,11 @@ void ClosedWorld::visit(const Stmt *S) {
 std::optional<Refusal> ClosedWorld::check(Routine F) {
   Found.reset();
   IsOdd = false;
+  if (Counts) {
+    // Of each function, all that it has is counted.
+    Understood.clear();
+    Attributes.clear();
+  }
   visitDeclaration(F.decl());
   for (const ParmVarDecl *P : F->parameters())
     visitDeclaration(P);
@@ -310,6 +321,8 @@ std::optional<Refusal> ClosedWorld::check(const VarDecl *V) {
 
 std::optional<Refusal> ClosedWorld::check(const Decl *D) {
   Found.reset();
+  if (Counts)
+    Counts->add(D);
   if (ruleOf(D) == DeclarationRule::Refused)
     visitDeclaration(D);
   return Found;

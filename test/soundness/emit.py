@@ -6,8 +6,9 @@ import re
 from model import (BOOL, INTS, VOID, Arr, Fn, Int, Leaf, Ptr, Record, declare,
                    exact_c, names, substitute)
 from contracts import Checks
-from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions
+from tree import Var, annotation, expressions
 from world import POINTEES, group_of, own
+from writer import INSTRUMENTED, PLAIN, tag
 
 PLAIN_HEAD = """#include <missile/missile.h>
 typedef __SIZE_TYPE__ size_t;
@@ -17,6 +18,27 @@ void free(void *);
 void *memset(void *, int, size_t);
 void *memcpy(void *, const void *, size_t);
 void *memmove(void *, const void *, size_t);
+_Noreturn void abort(void);
+"""
+
+# Types that texts (grammar.py) mention.
+TYPES = """typedef int v4si __attribute__((vector_size(16)));
+typedef float v4sf __attribute__((vector_size(16)));
+typedef int e4si __attribute__((ext_vector_type(4)));
+union cu { int i; long l; unsigned char b[8]; };
+struct ol { char a; int b[4]; struct { short c; long d; } in; unsigned f : 3; };
+enum en { EN_A, EN_B, EN_C = 7 };
+struct fam { int n; int a[] __attribute__((counted_by(n))); };
+struct sam { int n; int a[]; };
+typedef _Bool bool4 __attribute__((ext_vector_type(4)));
+typedef struct _IO_FILE FILE;
+typedef long jmp_buf[25], sigjmp_buf[25];
+typedef struct ucontext_t ucontext_t;
+#if __has_extension(matrix_types)
+typedef int m2si __attribute__((matrix_type(2, 2)));
+typedef float m2sf __attribute__((matrix_type(2, 2)));
+static m2si m2zero;
+#endif
 """
 
 RUN_HEAD = """#include "runtime.h"
@@ -25,6 +47,7 @@ RUN_HEAD = """#include "runtime.h"
 #define MISSILE_REQUIRES(...)
 #define MISSILE_ENSURES(...)
 #define MISSILE_MODIFIES(...)
+#define MISSILE_MODIFIES_TEXT(...)
 """
 
 
@@ -50,14 +73,14 @@ def variable_text(v):
 # --- the plain text ---------------------------------------------------------
 
 def plain_function(f, world):
-    # A definition repeats no refinement of its prototype.
-    lines = ["%s {" % f.declarator(f.name, annotated=False)]
+    lines = [f.head() + " {"]
     used = {e[i].val for e, i in expressions(f.body) if e[i].kind == "var"}
     for g in world.globals:
         if g.owner and g in used:
             lines.append("  static %s%s;" % (variable_text(g), " = " + g.initial
                                              if g.initial else ""))
-    return lines + PLAIN.block(f.body, 1) + ["}"]
+    # Some texts are several lines.
+    return "\n".join(lines + PLAIN.body(f) + ["}"]).split("\n")
 
 
 def plain_declarations(world):
@@ -79,7 +102,7 @@ def plain_declarations(world):
 
 def plain(worlds):
     """The text, and for each function its first and last line."""
-    lines = PLAIN_HEAD.rstrip("\n").split("\n")
+    lines = (PLAIN_HEAD + TYPES).rstrip("\n").split("\n")
     spans = {}
     for world in worlds:
         lines.append("/* program %d */" % world.number)
@@ -119,17 +142,10 @@ def one_function(world, f):
             lines.append("extern %s;" % variable_text(g))
     for c in needed + [f]:
         lines.append(c.prototype() + ";")
-    return PLAIN_HEAD + "\n".join(lines) + "\n" + body
+    return PLAIN_HEAD + TYPES + "\n".join(lines) + "\n" + body
 
 
 # --- the instrumented text --------------------------------------------------
-
-def tag(type):
-    """The name of a type's number."""
-    if isinstance(type, Record):
-        return "T_" + type.name
-    return "T_" + type.tag
-
 
 def draw_text(type, place, width=None):
     if isinstance(type, Int):
@@ -370,11 +386,24 @@ def random_value(type, place):
     return draw_text(type, place)
 
 
+def fixed(callee, name):
+    """The declarator of a function with the same parameters, as they are."""
+    return "%s(%s)" % (declare(callee.result, name), ", ".join(
+        declare(p.type, p.name) for p in callee.params) or "void")
+
+
+def extra_arguments(f):
+    """What a variadic function gets besides: see declarations.py."""
+    if not f.variadic:
+        return []
+    return ["(int)rt_draw(32, 1)", "(%s)rt_pointer(%s)" % (
+        f.variadic, tag(f.variadic.elem)), "(void *)0", "(void *)0"]
+
+
 def call_wrapper(callee, function_index, world):
     """What instrumented code calls."""
     result = callee.result
-    lines = ["static %s {" % callee.declarator("call_" + callee.name,
-                                               annotated=False)]
+    lines = ["static %s {" % fixed(callee, "call_" + callee.name)]
     lines.append("  rt_fuel();")
     checks = Checks(callee, world) if callee.contract else None
     if not checks or callee.contract.keeps(callee, world):
@@ -434,8 +463,8 @@ def look(callee, world):
 def enter_wrapper(f, index, world):
     """Runs a function and checks what it leaves behind."""
     result = f.result
-    args = ", ".join(p.name for p in f.params)
-    lines = ["static %s {" % f.declarator("enter_" + f.name, annotated=False),
+    args = ", ".join([p.name for p in f.params] + extra_arguments(f))
+    lines = ["static %s {" % fixed(f, "enter_" + f.name),
              "  struct rt_frame frame_ = rt_enter(%d);" % index]
     checks = Checks(f, world) if f.contract else None
     if checks:
@@ -508,15 +537,14 @@ def run_program(world, proved):
         for i, name in enumerate(describer.enumerators)))
     lines += describer.lines
     for f in world.functions:
-        lines.append("static %s;" % f.declarator("enter_" + f.name,
-                                                 annotated=False))
+        lines.append("static %s;" % fixed(f, "enter_" + f.name))
     for c in world.externals:
         lines += call_wrapper(c, None, world)
     for i, f in enumerate(world.functions):
         lines += call_wrapper(f, i, world)
     for i, f in enumerate(world.functions):
-        lines.append("static %s {" % f.declarator(f.name, annotated=False))
-        lines += INSTRUMENTED.block(f.body, 1)
+        lines.append("static %s {" % f.definition(f.name))
+        lines += INSTRUMENTED.body(f)
         lines.append("}")
         lines += enter_wrapper(f, i, world)
         lines += driver(f, world)
@@ -538,7 +566,7 @@ def run_program(world, proved):
 
 def instrumented(worlds, proved):
     """proved: names of functions whose bodies calls really run."""
-    lines = RUN_HEAD.rstrip("\n").split("\n")
+    lines = (RUN_HEAD + TYPES).rstrip("\n").split("\n")
     for world in worlds:
         lines += run_program(world, proved)
     lines.append("struct rt_program *const rt_programs[] = {%s};" % ", ".join(
