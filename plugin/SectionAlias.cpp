@@ -150,7 +150,8 @@ bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
 void Section::equateParts(const StateRef &State, const Object &Known,
                           const MemRegion *B) {
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  for (const Location &L : Known.Env->Locations) {
+  for (unsigned Number : locationsIn(Known, spelledParts(get(State), Known))) {
+    const Location &L = Known.Env->Locations[Number];
     const MemRegion *RA = regionOf(Known, L);
     if (!RA)
       continue;

@@ -133,7 +133,7 @@ Section::StateRef Section::allocateObject(StateRef State,
                                Engine->getSValBuilder().makeZeroVal(Type), LC,
                                /*notifyChanges=*/false);
       }
-    State = addObject(State, O);
+    State = addObject(State, O, allParts(O));
   }
   return State;
 }
