@@ -29,8 +29,8 @@ static const void *parse(missile_parser *parser) {
       !missile_parser_expect(parser, ")"))
     return NULL;
   missile_arena *arena = missile_terms_arena(missile_parser_terms(parser));
-  consistent_clause *clause = missile_arena_alloc(arena, sizeof *clause);
-  clause->name = missile_arena_alloc(arena, name.length + 1);
+  consistent_clause *clause = missile_arena_zalloc(arena, sizeof *clause);
+  clause->name = missile_arena_zalloc(arena, name.length + 1);
   memcpy(clause->name, name.text, name.length);
   clause->name[name.length] = '\0';
   return clause;
@@ -48,7 +48,7 @@ static const char *print(const void *meaning, missile_terms *terms,
   (void)names, (void)count;
   const consistent_clause *clause = meaning;
   size_t size = strlen(clause->name) + sizeof "consistent()";
-  char *text = missile_arena_alloc(missile_terms_arena(terms), size);
+  char *text = missile_arena_zalloc(missile_terms_arena(terms), size);
   snprintf(text, size, "consistent(%s)", clause->name);
   return text;
 }

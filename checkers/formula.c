@@ -94,7 +94,7 @@ static const formula_node *as_integer(missile_parser *parser,
     return node;
   missile_terms *terms = missile_parser_terms(parser);
   formula_node *number =
-      missile_arena_alloc(missile_terms_arena(terms), sizeof *number);
+      missile_arena_zalloc(missile_terms_arena(terms), sizeof *number);
   *number = *node;
   number->term = missile_term_constant(
       terms, missile_term_get_kind(node->term) == MISSILE_TERM_TRUE);
@@ -217,7 +217,7 @@ formula_node *missile_formula_leaf(missile_parser *parser, formula_op op,
   if (!term || missile_parser_failed(parser))
     return NULL;
   missile_arena *arena = missile_terms_arena(missile_parser_terms(parser));
-  formula_node *node = missile_arena_alloc(arena, sizeof *node);
+  formula_node *node = missile_arena_zalloc(arena, sizeof *node);
   node->op = op;
   node->term = term;
   node->text = token->text;
@@ -262,7 +262,7 @@ formula_node *missile_formula_apply(missile_parser *parser,
   missile_terms *terms = missile_parser_terms(parser);
   missile_arena *arena = missile_terms_arena(terms);
   const formula_node **operands =
-      missile_arena_alloc(arena, count * sizeof *operands);
+      missile_arena_zalloc(arena, count * sizeof *operands);
   memcpy(operands, given, count * sizeof *operands);
   if (!check_sorts(parser, info, operands, count))
     return NULL;
@@ -297,7 +297,7 @@ formula_node *missile_formula_apply(missile_parser *parser,
                         MISSILE_MAX_DEPTH);
     return NULL;
   }
-  formula_node *node = missile_arena_alloc(arena, sizeof *node);
+  formula_node *node = missile_arena_zalloc(arena, sizeof *node);
   node->op = info->op;
   node->term = term;
   node->begin = begin;

@@ -57,7 +57,7 @@ static void push(operands *list, const formula_node *node) {
   if (list->count == list->capacity) {
     size_t capacity = 2 * list->capacity + 4;
     const formula_node **grown =
-        missile_arena_alloc(list->arena, capacity * sizeof *grown);
+        missile_arena_zalloc(list->arena, capacity * sizeof *grown);
     if (list->count > 0)
       memcpy(grown, list->items, list->count * sizeof *grown);
     list->items = grown;
@@ -371,7 +371,7 @@ static const formula_node *read_parentheses(missile_parser *parser) {
   if (!inner || !missile_parser_expect(parser, ")"))
     return NULL;
   /* The same node, but an error about it should underline all of it. */
-  formula_node *node = missile_arena_alloc(
+  formula_node *node = missile_arena_zalloc(
       missile_terms_arena(missile_parser_terms(parser)), sizeof *node);
   *node = *inner;
   node->begin = begin;

@@ -59,9 +59,9 @@ const missile_signature *missile_signature_of(missile_terms *t,
   if (!open || text[length - 1] != ')')
     return NULL;
   missile_arena *arena = missile_terms_arena(t);
-  missile_signature *s = missile_arena_alloc(arena, sizeof *s);
+  missile_signature *s = missile_arena_zalloc(arena, sizeof *s);
   const char **parameters =
-      missile_arena_alloc(arena, MOST_PARAMETERS * sizeof *parameters);
+      missile_arena_zalloc(arena, MOST_PARAMETERS * sizeof *parameters);
   s->parameters = parameters;
   if (open > text)
     s->result = missile_arena_copy_text(arena, text, (size_t)(open - text));
@@ -100,9 +100,9 @@ static const char *read_type(missile_parser *parser) {
 
 static const missile_signature *read_signature(missile_parser *parser) {
   missile_arena *arena = missile_terms_arena(missile_parser_terms(parser));
-  missile_signature *s = missile_arena_alloc(arena, sizeof *s);
+  missile_signature *s = missile_arena_zalloc(arena, sizeof *s);
   const char **parameters =
-      missile_arena_alloc(arena, MOST_PARAMETERS * sizeof *parameters);
+      missile_arena_zalloc(arena, MOST_PARAMETERS * sizeof *parameters);
   s->parameters = parameters;
   missile_parser_advance(parser); /* ( */
   while (!is_symbol(missile_parser_peek(parser), ")")) {
@@ -162,7 +162,7 @@ static const void *responds_to_parse(missile_parser *parser) {
     return NULL;
   }
   missile_parser_advance(parser);
-  responds_to *r = missile_arena_alloc(missile_terms_arena(t), sizeof *r);
+  responds_to *r = missile_arena_zalloc(missile_terms_arena(t), sizeof *r);
   r->slot = missile_term_index(location);
   r->is_string = sort == MISSILE_SORT_STRING;
   if (is_symbol(missile_parser_peek(parser), "(")) {

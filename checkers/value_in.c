@@ -53,7 +53,7 @@ static const void *value_in_parse(missile_parser *parser) {
   }
   if (!missile_parser_expect(parser, "("))
     return NULL;
-  value_in *v = missile_arena_alloc(arena, sizeof *v);
+  value_in *v = missile_arena_zalloc(arena, sizeof *v);
   v->is_selector = sort == MISSILE_SORT_SELECTOR;
   v->allows_zero = !v->is_selector || missile_parser_starts_as_zero(parser);
   size_t capacity = 0;
@@ -64,7 +64,7 @@ static const void *value_in_parse(missile_parser *parser) {
     if (v->count == capacity) {
       capacity = 2 * capacity + 4;
       const missile_term **grown =
-          missile_arena_alloc(arena, capacity * sizeof *grown);
+          missile_arena_zalloc(arena, capacity * sizeof *grown);
       for (size_t i = 0; i < v->count; i++)
         grown[i] = v->texts[i];
       v->texts = grown;

@@ -58,7 +58,7 @@ void missile_arena_free(missile_arena *arena) {
   free(arena);
 }
 
-void *missile_arena_alloc(missile_arena *arena, size_t size) {
+void *missile_arena_zalloc(missile_arena *arena, size_t size) {
   if (size > SIZE_MAX - ALIGNMENT)
     MISSILE_OUT_OF_MEMORY();
   size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -85,7 +85,7 @@ char *missile_arena_copy_text(missile_arena *arena, const char *text,
                               size_t length) {
   if (length == SIZE_MAX)
     MISSILE_OUT_OF_MEMORY();
-  char *copy = missile_arena_alloc(arena, length + 1);
+  char *copy = missile_arena_zalloc(arena, length + 1);
   if (length)
     memcpy(copy, text, length);
   return copy;

@@ -58,7 +58,7 @@ struct missile_entail {
 missile_entail *missile_entail_new(missile_terms *terms,
                                    unsigned solver_budget) {
   missile_arena *arena = missile_terms_arena(terms);
-  missile_entail *e = missile_arena_alloc(arena, sizeof *e);
+  missile_entail *e = missile_arena_zalloc(arena, sizeof *e);
   e->terms = terms;
   e->arena = arena;
   e->budget = solver_budget;
@@ -105,7 +105,7 @@ static void scratch_add(missile_entail *e, scratch *s,
       MISSILE_OUT_OF_MEMORY();
     size_t capacity = count ? 2 * count : 32;
     const missile_term **items =
-        missile_arena_alloc(e->arena, capacity * sizeof *items);
+        missile_arena_zalloc(e->arena, capacity * sizeof *items);
     if (count)
       memcpy(items, s->items, count * sizeof *items);
     s->items = items;
@@ -149,8 +149,8 @@ static void grow_by_id(missile_entail *e) {
     return;
   size_t capacity = 2 * count;
   const variable_set **variables =
-      missile_arena_alloc(e->arena, capacity * sizeof *variables);
-  uint32_t *marks = missile_arena_alloc(e->arena, capacity * sizeof *marks);
+      missile_arena_zalloc(e->arena, capacity * sizeof *variables);
+  uint32_t *marks = missile_arena_zalloc(e->arena, capacity * sizeof *marks);
   if (e->id_capacity) {
     memcpy(variables, e->variables, e->id_capacity * sizeof *variables);
     memcpy(marks, e->marks, e->id_capacity * sizeof *marks);
@@ -173,7 +173,7 @@ static const variable_set *variables_of(missile_entail *e,
   e->found.count = 0;
   missile_term_variables(formula, collect_variable, e);
   size_t bytes = e->found.count * sizeof *e->found.items;
-  variable_set *set = missile_arena_alloc(e->arena, sizeof *set + bytes);
+  variable_set *set = missile_arena_zalloc(e->arena, sizeof *set + bytes);
   set->count = e->found.count;
   if (bytes)
     memcpy(set->items, e->found.items, bytes);
@@ -267,7 +267,7 @@ static cached **find_cached(missile_entail *e, uint64_t hash,
 
 static void grow_cache(missile_entail *e) {
   size_t capacity = e->cache_capacity ? 2 * e->cache_capacity : 256;
-  cached **cache = missile_arena_alloc(e->arena, capacity * sizeof *cache);
+  cached **cache = missile_arena_zalloc(e->arena, capacity * sizeof *cache);
   for (size_t i = 0; i < e->cache_capacity; i++) {
     if (!e->cache[i])
       continue;
@@ -284,7 +284,7 @@ static void remember(missile_entail *e, cached **where, uint64_t hash,
                      const missile_term *goal, missile_verdict verdict) {
   const scratch *key = &e->key;
   size_t bytes = key->count * sizeof *key->items;
-  cached *c = missile_arena_alloc(e->arena, sizeof *c + bytes);
+  cached *c = missile_arena_zalloc(e->arena, sizeof *c + bytes);
   c->hash = hash;
   c->goal = goal;
   c->count = key->count;
@@ -500,7 +500,7 @@ bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
   bool found = missile_solver_solve(solver_of(e), &question, replay, &s);
   if (found) {
     missile_model_entry *entries =
-        missile_arena_alloc(e->arena, variables * sizeof *entries);
+        missile_arena_zalloc(e->arena, variables * sizeof *entries);
     for (size_t i = 0; i < variables; i++)
       entries[i] = (missile_model_entry){question.variables[i], accepted[i]};
     model->entries = entries;

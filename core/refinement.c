@@ -188,7 +188,7 @@ static const missile_term *add_constant(missile_parser *parser,
                                         const missile_token *token,
                                         missile_int value) {
   constant *c =
-      missile_arena_alloc(missile_terms_arena(parser->terms), sizeof *c);
+      missile_arena_zalloc(missile_terms_arena(parser->terms), sizeof *c);
   c->name = token->text;
   c->length = token->length;
   c->term = missile_term_constant(parser->terms, value);
@@ -374,7 +374,7 @@ static const missile_clause *parse_clause(missile_parser *parser) {
     return NULL;
 
   missile_clause *clause =
-      missile_arena_alloc(missile_terms_arena(parser->terms), sizeof *clause);
+      missile_arena_zalloc(missile_terms_arena(parser->terms), sizeof *clause);
   clause->theory = theory;
   clause->meaning = meaning;
   clause->begin = first.begin;
@@ -398,7 +398,7 @@ static const missile_refinement *parse_refinement(missile_parser *parser) {
     if (count == capacity) {
       capacity = 2 * capacity + 2;
       const missile_clause **grown =
-          missile_arena_alloc(arena, capacity * sizeof *grown);
+          missile_arena_zalloc(arena, capacity * sizeof *grown);
       if (count > 0)
         memcpy(grown, clauses, count * sizeof *grown);
       clauses = grown;
@@ -423,10 +423,10 @@ static const missile_refinement *parse_refinement(missile_parser *parser) {
   }
 
   const char **names =
-      missile_arena_alloc(arena, parser->name_count * sizeof *names);
+      missile_arena_zalloc(arena, parser->name_count * sizeof *names);
   memcpy(names, parser->names, parser->name_count * sizeof *names);
   missile_refinement *refinement =
-      missile_arena_alloc(arena, sizeof *refinement);
+      missile_arena_zalloc(arena, sizeof *refinement);
   refinement->clauses = clauses;
   refinement->clause_count = count;
   refinement->names = names;

@@ -131,7 +131,7 @@ static bool same_part(const part *a, const part *b) {
 
 static void grow(missile_states *table) {
   size_t capacity = table->capacity ? 2 * table->capacity : 256;
-  part **slots = missile_arena_alloc(table->arena, capacity * sizeof *slots);
+  part **slots = missile_arena_zalloc(table->arena, capacity * sizeof *slots);
   for (size_t i = 0; i < table->capacity; i++) {
     if (!table->slots[i])
       continue;
@@ -158,7 +158,7 @@ static part *intern(missile_states *table, part *key, size_t size) {
   }
   part *added = key;
   if (size > 0) {
-    added = missile_arena_alloc(table->arena, size);
+    added = missile_arena_zalloc(table->arena, size);
     memcpy(added, key, size);
   }
   table->slots[i] = added;
@@ -191,7 +191,7 @@ static size_t find_entry(const entries *list, missile_storage storage) {
 /* An array of `count` entries for the caller to fill in and intern. It is
  * garbage of the arena if the table has the same one; arrays are small. */
 static entries *new_entries(missile_states *table, size_t count) {
-  entries *list = missile_arena_alloc(
+  entries *list = missile_arena_zalloc(
       table->arena, sizeof *list + count * sizeof *list->items);
   list->count = count;
   return list;
@@ -238,7 +238,7 @@ static const entries *replace_entry(missile_states *table, const entries *old,
 
 missile_states *missile_states_new(missile_terms *terms) {
   missile_arena *arena = missile_terms_arena(terms);
-  missile_states *table = missile_arena_alloc(arena, sizeof *table);
+  missile_states *table = missile_arena_zalloc(arena, sizeof *table);
   table->terms = terms;
   table->arena = arena;
   table->none = intern_entries(table, new_entries(table, 0));
@@ -287,9 +287,9 @@ const missile_state *missile_state_assume(missile_states *table,
 }
 
 static fact_array *new_array(missile_states *table, size_t count) {
-  fact_array *array = missile_arena_alloc(table->arena, sizeof *array);
+  fact_array *array = missile_arena_zalloc(table->arena, sizeof *array);
   array->capacity = 2 * count + 8;
-  array->items = missile_arena_alloc(table->arena,
+  array->items = missile_arena_zalloc(table->arena,
                                      array->capacity * sizeof *array->items);
   return array;
 }

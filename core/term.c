@@ -81,7 +81,7 @@ static void grow_table(missile_terms *t) {
   /* The old table stays in the arena: all of them together are no larger than
    * the new one. */
   missile_term **table =
-      missile_arena_alloc(t->arena, capacity * sizeof *table);
+      missile_arena_zalloc(t->arena, capacity * sizeof *table);
   for (size_t i = 0; i < t->capacity; i++) {
     if (!t->table[i])
       continue;
@@ -194,7 +194,7 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
 
   size_t n = key->arity;
   size_t sum = key->kind == MISSILE_TERM_SUM;
-  missile_term *term = missile_arena_alloc(
+  missile_term *term = missile_arena_zalloc(
       t->arena, sizeof *term + n * sizeof *term->arguments +
                     sum * (n + 1) * sizeof *term->coefficients);
   *term = probe;
@@ -239,7 +239,7 @@ const missile_term *missile_terms_intern_pair(missile_terms *t,
 }
 
 missile_terms *missile_terms_new(missile_arena *arena) {
-  missile_terms *t = missile_arena_alloc(arena, sizeof *t);
+  missile_terms *t = missile_arena_zalloc(arena, sizeof *t);
   t->arena = arena;
   t->next_unknown = UINT32_MAX;
   missile_term false_key = {.kind = MISSILE_TERM_FALSE};

@@ -67,7 +67,7 @@ static uint64_t hash_bytes(const char *bytes, size_t length) {
 static void grow_texts(missile_arena *arena, missile_texts *texts) {
   size_t capacity = texts->capacity ? 2 * texts->capacity : 64;
   struct missile_text_entry *items =
-      missile_arena_alloc(arena, capacity * sizeof *items);
+      missile_arena_zalloc(arena, capacity * sizeof *items);
   if (texts->count)
     memcpy(items, texts->items, texts->count * sizeof *items);
   texts->items = items;
@@ -75,7 +75,7 @@ static void grow_texts(missile_arena *arena, missile_texts *texts) {
   /* Half full at most, so that probing stays short. */
   texts->slot_count = 2 * capacity;
   texts->slots =
-      missile_arena_alloc(arena, texts->slot_count * sizeof *texts->slots);
+      missile_arena_zalloc(arena, texts->slot_count * sizeof *texts->slots);
   for (size_t i = 0; i < texts->count; i++) {
     size_t slot = items[i].hash & (texts->slot_count - 1);
     while (texts->slots[slot])

@@ -15,7 +15,7 @@ void missile_text_add_bytes(missile_text *text, const char *bytes,
     if (used > SIZE_MAX / 4 || length > SIZE_MAX / 4)
       MISSILE_OUT_OF_MEMORY();
     size_t capacity = used * 2 + length + 32;
-    char *grown = missile_arena_alloc(text->arena, capacity);
+    char *grown = missile_arena_zalloc(text->arena, capacity);
     if (used > 0)
       memcpy(grown, text->bytes, used);
     text->bytes = grown;

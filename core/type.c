@@ -29,14 +29,14 @@ static void *reserve(missile_arena *arena, void *items, size_t count,
   if (count < *capacity)
     return items;
   *capacity = 2 * *capacity + 8;
-  void *grown = missile_arena_alloc(arena, *capacity * item_size);
+  void *grown = missile_arena_zalloc(arena, *capacity * item_size);
   if (count > 0)
     memcpy(grown, items, count * item_size);
   return grown;
 }
 
 missile_env *missile_env_new(missile_terms *terms) {
-  missile_env *env = missile_arena_alloc(missile_terms_arena(terms), sizeof *env);
+  missile_env *env = missile_arena_zalloc(missile_terms_arena(terms), sizeof *env);
   env->terms = terms;
   return env;
 }
@@ -73,7 +73,7 @@ void missile_env_add_refinement(missile_env *env,
                                 const missile_refinement *refinement,
                                 const size_t *locations, const void *origin) {
   size_t size = refinement->name_count * sizeof *locations;
-  size_t *copy = missile_arena_alloc(missile_terms_arena(env->terms), size);
+  size_t *copy = missile_arena_zalloc(missile_terms_arena(env->terms), size);
   memcpy(copy, locations, size);
   for (size_t i = 0; i < refinement->clause_count; i++)
     add_clause(env,
@@ -85,7 +85,7 @@ void missile_env_add_env(missile_env *env, const missile_env *inner,
   for (size_t i = 0; i < inner->clause_count; i++) {
     env_clause clause = inner->clauses[i];
     size_t count = clause.refinement->name_count;
-    size_t *mapped = missile_arena_alloc(missile_terms_arena(env->terms),
+    size_t *mapped = missile_arena_zalloc(missile_terms_arena(env->terms),
                                          count * sizeof *mapped);
     for (size_t j = 0; j < count; j++)
       mapped[j] = clause.locations[j] == MISSILE_NO_LOCATION

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Adviser.h"
+#include "Place.h"
 #include "Walk.h"
 
 using namespace clang;
@@ -42,9 +43,9 @@ static const Expr *targetOf(const Stmt *S) {
 
 void Written::add(const Stmt *S) {
   const Expr *Target = targetOf(S);
-  if (const auto *UO = dyn_cast<UnaryOperator>(S);
-      UO && UO->getOpcode() == UO_AddrOf)
-    Target = UO->getSubExpr();
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (const Expr *Of = addressed(E))
+      Target = Of;
   // To the variable that the access begins at.
   while (Target) {
     Target = Target->IgnoreParenCasts();
@@ -178,10 +179,9 @@ bool Adviser::isFixed(const Expr *E, bool IsPlace) {
       return true;
     const auto *V = dyn_cast<VarDecl>(D->getDecl());
     auto Takes = [&](const Stmt *S, auto &Self) -> bool {
-      const auto *UO = dyn_cast<UnaryOperator>(S);
-      if (UO && UO->getOpcode() == UO_AddrOf)
-        if (const auto *Of =
-                dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens()))
+      const auto *E = dyn_cast<Expr>(S);
+      if (const Expr *At = E ? addressed(E) : nullptr)
+        if (const auto *Of = dyn_cast<DeclRefExpr>(At->IgnoreParens()))
           if (Of->getDecl() == V)
             return true;
       return isa<BlockExpr>(S) ||

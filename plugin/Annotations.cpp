@@ -7,9 +7,11 @@
 #include "Annotations.h"
 #include "AnnotationScope.h"
 #include "Contracts.h"
+#include "PointerFlow.h"
 #include "SecondNames.h"
 #include "Spelling.h"
 #include "Trust.h"
+#include "TypeViews.h"
 
 #include "missile/failure.h"
 
@@ -68,7 +70,12 @@ bool Environment::hasElements() const {
 
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
-    : Context(Context), Diags(Diags), Terms(Terms) {}
+    : Context(Context), Diags(Diags), Terms(Terms),
+      Flow(std::make_unique<PointerFlow>(Context)),
+      Views(std::make_unique<TypeViews>(*this)) {}
+
+PointerFlow &Annotations::flow() { return *Flow; }
+TypeViews &Annotations::views() { return *Views; }
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {

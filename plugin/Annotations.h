@@ -128,6 +128,8 @@ struct Signature {
 
 struct Contract;
 class ObjCModel;
+class PointerFlow;
+class TypeViews;
 class SecondNames;
 
 /// All annotations of one translation unit.
@@ -236,6 +238,9 @@ public:
 
   /// What has several names in this file.
   const SecondNames &secondNames();
+  /// Where pointers come from, and what they may be taken for.
+  PointerFlow &flow();
+  TypeViews &views();
 
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
@@ -306,6 +311,8 @@ private:
   missile_terms *Terms;
   ObjCModel *ObjC = nullptr;
   std::unique_ptr<SecondNames> Names;
+  std::unique_ptr<PointerFlow> Flow;
+  std::unique_ptr<TypeViews> Views;
   unsigned Errors = 0;
   bool Quiet = false;
   bool GlobalsBuilt = false, None = false;

@@ -38,6 +38,7 @@ public:
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &Attr) const override {
     missile::noteAnnotation();
+    refuseIfDropped(S, D, Attr.getLoc());
     llvm::SmallVector<Expr *, 2> Arguments;
     for (unsigned I = 0; I != Attr.getNumArgs(); ++I)
       if (Attr.isArgExpr(I))
@@ -68,6 +69,33 @@ public:
 
 protected:
   const char *Name;
+
+private:
+  /// Where a record may be defined again, the second definition is compared
+  /// with the first one and then dropped, with what it says.
+  static void refuseIfDropped(Sema &S, const Decl *D, SourceLocation Loc) {
+    const DeclContext *DC = D->getLexicalDeclContext();
+    bool IsDropped = false;
+    const RecordDecl *Outer = nullptr;
+    while (const auto *R = dyn_cast_or_null<RecordDecl>(DC)) {
+      Outer = R;
+      DC = R->getLexicalDeclContext();
+      IsDropped |= !DC->containsDecl(const_cast<RecordDecl *>(R));
+    }
+    if (!IsDropped || !Outer->getIdentifier())
+      return;
+    for (const Decl *Other : DC->decls())
+      if (const auto *R = dyn_cast<RecordDecl>(Other);
+          R && R != Outer && R->getIdentifier() == Outer->getIdentifier() &&
+          R->isCompleteDefinition()) {
+        S.Diag(Loc, S.Diags.getCustomDiagID(
+                        DiagnosticsEngine::Error,
+                        "this refinement is lost, since '%0' has been defined "
+                        "before"))
+            << R->getName();
+        return;
+      }
+  }
 };
 
 /// One class for each, since the registry makes them without arguments.

@@ -5,13 +5,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
-#include "Walk.h"
 
+#include "Language.h"
+
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace clang;
 
@@ -22,26 +24,34 @@ namespace {
 struct NamedCallee {
   const char *Name;
   CalleeKind Kind;
-  /// WriteBytes: the argument that is written through.
-  unsigned Bytes;
+  /// WriteBytes: the argument that is written through. Allocate and Permute:
+  /// the one that says how large an object is.
+  unsigned Argument;
 };
 
 /// Added to the argument where all that follow are written through as well.
 constexpr unsigned AllFrom = 100;
 
-/// The C library. Builtins and fortified versions of these have the same name
-/// between "__builtin_" and "_chk".
+/// The C and POSIX library. Builtins and fortified versions of these have the
+/// same name between "__builtin_" and "_chk".
 const NamedCallee Library[] = {
     {"missile_assert", CalleeKind::Assert, 0},
     {"malloc", CalleeKind::Allocate, 0},
-    {"aligned_alloc", CalleeKind::Allocate, 0},
-    {"memalign", CalleeKind::Allocate, 0},
+    {"aligned_alloc", CalleeKind::Allocate, 1},
+    {"memalign", CalleeKind::Allocate, 1},
     {"valloc", CalleeKind::Allocate, 0},
     {"pvalloc", CalleeKind::Allocate, 0},
     {"alloca", CalleeKind::Allocate, 0},
-    {"calloc", CalleeKind::AllocateZero, 0},
-    {"realloc", CalleeKind::Reallocate, 0},
-    {"reallocarray", CalleeKind::Reallocate, 0},
+    {"calloc", CalleeKind::AllocateZero, 1},
+    // Of a file, or of zeros: see classifyCall().
+    {"mmap", CalleeKind::Allocate, 1},
+    {"mmap64", CalleeKind::Allocate, 1},
+    // Written by others; nobody has said what.
+    {"shmat", CalleeKind::AllocateByCall, 0},
+    {"sbrk", CalleeKind::AllocateByCall, 0},
+    {"realloc", CalleeKind::Reallocate, 1},
+    {"reallocarray", CalleeKind::Reallocate, 2},
+    {"mremap", CalleeKind::Reallocate, 2},
     {"free", CalleeKind::Free, 0},
     {"cfree", CalleeKind::Free, 0},
     {"abort", CalleeKind::Abort, 0},
@@ -59,34 +69,103 @@ const NamedCallee Library[] = {
     {"memcpy", CalleeKind::Copy, 0},
     {"memmove", CalleeKind::Copy, 0},
     {"mempcpy", CalleeKind::Copy, 0},
+    {"qsort", CalleeKind::Permute, 2},
+    {"qsort_r", CalleeKind::Permute, 2},
+    {"qsort_s", CalleeKind::Permute, 2},
+    {"mergesort", CalleeKind::Permute, 2},
+    {"heapsort", CalleeKind::Permute, 2},
+    // It appends the key to the table.
+    {"lsearch", CalleeKind::WriteBytes, 1},
     {"fread", CalleeKind::WriteBytes, 0},
     {"fread_unlocked", CalleeKind::WriteBytes, 0},
     {"read", CalleeKind::WriteBytes, 1},
     {"pread", CalleeKind::WriteBytes, 1},
     {"pread64", CalleeKind::WriteBytes, 1},
+    {"readlink", CalleeKind::WriteBytes, 1},
+    {"readlinkat", CalleeKind::WriteBytes, 2},
     {"recv", CalleeKind::WriteBytes, 1},
     {"recvfrom", CalleeKind::WriteBytes, 1},
+    {"msgrcv", CalleeKind::WriteBytes, 1},
+    {"mq_receive", CalleeKind::WriteBytes, 1},
+    {"mq_timedreceive", CalleeKind::WriteBytes, 1},
+    {"getdents", CalleeKind::WriteBytes, 1},
+    {"getdents64", CalleeKind::WriteBytes, 1},
+    {"getsockopt", CalleeKind::WriteBytes, 3},
+    {"getxattr", CalleeKind::WriteBytes, 2},
+    {"lgetxattr", CalleeKind::WriteBytes, 2},
+    {"fgetxattr", CalleeKind::WriteBytes, 2},
+    {"inet_pton", CalleeKind::WriteBytes, 2},
+    {"inet_net_pton", CalleeKind::WriteBytes, 2},
+    {"inet6_opt_init", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_append", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_finish", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_set_val", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_get_val", CalleeKind::WriteBytes, 2},
+    {"inet6_option_init", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_init", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_add", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_reverse", CalleeKind::WriteBytes, 1},
+    {"ioctl", CalleeKind::WriteBytes, AllFrom + 2},
+    {"fcntl", CalleeKind::WriteBytes, AllFrom + 2},
+    {"fcntl64", CalleeKind::WriteBytes, AllFrom + 2},
+    {"prctl", CalleeKind::WriteBytes, AllFrom + 1},
+    {"ptrace", CalleeKind::WriteBytes, AllFrom + 1},
+    {"syscall", CalleeKind::WriteBytes, AllFrom + 1},
+    {"semctl", CalleeKind::WriteBytes, AllFrom + 3},
+    {"dlinfo", CalleeKind::WriteBytes, 2},
+    {"gettimeofday", CalleeKind::WriteBytes, AllFrom + 0},
+    {"sysctl", CalleeKind::WriteBytes, 2},
+    {"sysctlbyname", CalleeKind::WriteBytes, 1},
+    {"fmemopen", CalleeKind::WriteBytes, 0},
+    {"setvbuf", CalleeKind::WriteBytes, 1},
+    {"setbuf", CalleeKind::WriteBytes, 1},
+    {"setbuffer", CalleeKind::WriteBytes, 1},
+    {"insque", CalleeKind::WriteBytes, AllFrom + 0},
+    {"remque", CalleeKind::WriteBytes, 0},
+    // Other pages come where these were.
+    {"madvise", CalleeKind::WriteBytes, 0},
+    {"posix_madvise", CalleeKind::WriteBytes, 0},
+    {"remap_file_pages", CalleeKind::WriteBytes, 0},
+    {"pthread_attr_setstack", CalleeKind::WriteBytes, 1},
+    {"clone", CalleeKind::WriteBytes, 1},
+    {"memfrob", CalleeKind::WriteBytes, 0},
     {"getrandom", CalleeKind::WriteBytes, 0},
     {"getentropy", CalleeKind::WriteBytes, 0},
     {"arc4random_buf", CalleeKind::WriteBytes, 0},
     {"memccpy", CalleeKind::WriteBytes, 0},
     {"memset_s", CalleeKind::WriteBytes, 0},
+    {"memcpy_s", CalleeKind::WriteBytes, 0},
+    {"memmove_s", CalleeKind::WriteBytes, 0},
+    {"memset_pattern4", CalleeKind::WriteBytes, 0},
+    {"memset_pattern8", CalleeKind::WriteBytes, 0},
+    {"memset_pattern16", CalleeKind::WriteBytes, 0},
     {"bcopy", CalleeKind::WriteBytes, 1},
     {"swab", CalleeKind::WriteBytes, 1},
     {"strcpy", CalleeKind::WriteBytes, 0},
     {"stpcpy", CalleeKind::WriteBytes, 0},
     {"strncpy", CalleeKind::WriteBytes, 0},
+    {"stpncpy", CalleeKind::WriteBytes, 0},
+    {"strlcpy", CalleeKind::WriteBytes, 0},
+    {"strlcat", CalleeKind::WriteBytes, 0},
     {"strcat", CalleeKind::WriteBytes, 0},
     {"strncat", CalleeKind::WriteBytes, 0},
+    {"strxfrm", CalleeKind::WriteBytes, 0},
     {"sprintf", CalleeKind::WriteBytes, 0},
     {"snprintf", CalleeKind::WriteBytes, 0},
+    {"vsprintf", CalleeKind::WriteBytes, 0},
+    {"vsnprintf", CalleeKind::WriteBytes, 0},
+    {"strftime", CalleeKind::WriteBytes, 0},
     {"fgets", CalleeKind::WriteBytes, 0},
+    {"gets", CalleeKind::WriteBytes, 0},
     {"scanf", CalleeKind::WriteBytes, AllFrom + 1},
     {"fscanf", CalleeKind::WriteBytes, AllFrom + 2},
     {"sscanf", CalleeKind::WriteBytes, AllFrom + 2},
     {"__isoc99_scanf", CalleeKind::WriteBytes, AllFrom + 1},
     {"__isoc99_fscanf", CalleeKind::WriteBytes, AllFrom + 2},
     {"__isoc99_sscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc23_scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"__isoc23_fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc23_sscanf", CalleeKind::WriteBytes, AllFrom + 2},
     {"setjmp", CalleeKind::ReturnsTwice, 0},
     {"_setjmp", CalleeKind::ReturnsTwice, 0},
     {"sigsetjmp", CalleeKind::ReturnsTwice, 0},
@@ -113,26 +192,99 @@ const NamedCallee Builtins[] = {
     {"__builtin_memcpy_inline", CalleeKind::Copy, 0},
     {"__builtin_memset_inline", CalleeKind::Fill, 0},
     {"__builtin_setjmp", CalleeKind::ReturnsTwice, 0},
+    {"__builtin_assume_aligned", CalleeKind::Harmless, 0},
+    {"__builtin_align_up", CalleeKind::Harmless, 0},
+    {"__builtin_align_down", CalleeKind::Harmless, 0},
+    {"__builtin_launder", CalleeKind::Harmless, 0},
+    {"__builtin_expect_with_probability", CalleeKind::Harmless, 0},
 };
 
-const NamedCallee *named(StringRef Name) {
-  for (const NamedCallee &N : Builtins)
-    if (Name == N.Name)
-      return &N;
-  for (const NamedCallee &N : Library)
-    if (Name == N.Name)
-      return &N;
-  // __builtin_memcpy, __builtin___memcpy_chk, __memcpy_chk
+/// Functions whose result is one of their arguments or leads into what that
+/// points to. Builtins and fortified versions as above.
+struct Forward {
+  const char *Name;
+  unsigned Argument;
+  bool IsPart;
+};
+const Forward Forwards[] = {
+    {"memcpy", 0, false},
+    {"memmove", 0, false},
+    {"memset", 0, false},
+    {"mempcpy", 0, true},
+    {"memccpy", 0, true},
+    {"memfrob", 0, false},
+    {"memchr", 0, true},
+    {"memrchr", 0, true},
+    {"rawmemchr", 0, true},
+    {"memmem", 0, true},
+    {"bsearch", 1, false},
+    {"lfind", 1, false},
+    {"lsearch", 1, false},
+    {"strcpy", 0, false},
+    {"strncpy", 0, false},
+    {"stpcpy", 0, true},
+    {"stpncpy", 0, true},
+    {"strcat", 0, false},
+    {"strncat", 0, false},
+    {"strchr", 0, true},
+    {"strrchr", 0, true},
+    {"strchrnul", 0, true},
+    {"strstr", 0, true},
+    {"strcasestr", 0, true},
+    {"strpbrk", 0, true},
+    {"index", 0, true},
+    {"rindex", 0, true},
+    {"strtok", 0, true},
+    {"strtok_r", 0, true},
+    {"basename", 0, true},
+    {"dirname", 0, false},
+    {"fgets", 0, false},
+    {"gets", 0, false},
+    {"getcwd", 0, false},
+    {"realpath", 1, false},
+    {"assume_aligned", 0, false},
+    {"align_up", 0, true},
+    {"align_down", 0, true},
+    {"launder", 0, false},
+    {"expect", 0, false},
+    {"annotation", 0, false},
+    {"expect_with_probability", 0, false},
+    {"preserve_access_index", 0, false},
+};
+
+/// \p Name, or what is between "__builtin_" and "_chk".
+StringRef plainName(StringRef Name) {
   StringRef Inner = Name;
-  bool Builtin = Inner.consume_front("__builtin_");
+  bool IsBuiltin = Inner.consume_front("__builtin_");
   if (Inner.consume_back("_chk"))
     Inner.consume_front("__");
-  else if (!Builtin)
-    return nullptr;
-  for (const NamedCallee &N : Library)
-    if (Inner == N.Name)
-      return &N;
-  return nullptr;
+  else if (!IsBuiltin)
+    return Name;
+  return Inner;
+}
+
+const NamedCallee *named(StringRef Name) {
+  static const llvm::StringMap<const NamedCallee *> Known = [] {
+    llvm::StringMap<const NamedCallee *> Map;
+    for (const NamedCallee &N : Library)
+      Map[N.Name] = &N;
+    for (const NamedCallee &N : Builtins)
+      Map[N.Name] = &N;
+    return Map;
+  }();
+  // __builtin_memcpy, __builtin___memcpy_chk, __memcpy_chk
+  const NamedCallee *Found = Known.lookup(Name);
+  return Found ? Found : Known.lookup(plainName(Name));
+}
+
+const Forward *forward(StringRef Name) {
+  static const llvm::StringMap<const Forward *> Known = [] {
+    llvm::StringMap<const Forward *> Map;
+    for (const Forward &F : Forwards)
+      Map[F.Name] = &F;
+    return Map;
+  }();
+  return Known.lookup(plainName(Name));
 }
 
 } // namespace
@@ -146,27 +298,97 @@ static bool isRenamed(const FunctionDecl *F) {
              F->getLocation());
 }
 
+/// Has the program a function of its own with this name? (The library may have
+/// an inline one, which does the same as the other.)
+static bool isOfProgram(const FunctionDecl *F) {
+  const FunctionDecl *Definition = nullptr;
+  return F->isDefined(Definition) &&
+         !F->getASTContext().getSourceManager().isInSystemHeader(
+             Definition->getLocation());
+}
+
+static bool isMinusOne(const CallExpr *E, unsigned I, const ASTContext &C) {
+  Expr::EvalResult V;
+  return I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, C) &&
+         V.Val.getInt().isAllOnes();
+}
+
+bool isNamedAllocator(const FunctionDecl *F) {
+  if (!F->getIdentifier() || F->getBuiltinID() ||
+      !F->getReturnType()->isVoidPointerType())
+    return false;
+  std::string Name = F->getName().lower();
+  static const char *const Ends[] = {"alloc",      "alloc0",      "allocz",
+                                     "allocarray", "alloc_array", "alloc_n",
+                                     "allocn",     "memalign"};
+  return llvm::any_of(
+      Ends, [&](const char *End) { return StringRef(Name).ends_with(End); });
+}
+
+/// An allocator that does not say so is believed to be what it is called.
+static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
+  if (F->getDefinition() || !isNamedAllocator(F))
+    return;
+  std::string Lower = F->getName().lower();
+  StringRef Name = Lower;
+  C.Kind = CalleeKind::AllocateByCall;
+  for (const char *Part : {"calloc", "zalloc", "alloc0", "allocz"})
+    C.IsZeroed |= Name.contains(Part);
+  // The numbers that it is given are how large what it gives is.
+  llvm::SmallVector<unsigned, 4> Numbers;
+  for (const ParmVarDecl *P : F->parameters())
+    if (P->getType()->isIntegerType())
+      Numbers.push_back(P->getFunctionScopeIndex());
+  if (Numbers.size() == 1)
+    C.Size = Numbers[0];
+  if (Numbers.size() == 2 && (C.IsZeroed || Name.contains("array"))) {
+    C.Count = Numbers[0];
+    C.Size = Numbers[1];
+  }
+}
+
 Callee classifyCall(const CallExpr *E) {
   Callee C;
   C.Function = E->getDirectCallee();
   if (!C.Function)
     return C;
   const FunctionDecl *F = C.Function;
-  if (const IdentifierInfo *II = F->getIdentifier();
-      II && F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-      !isRenamed(F))
-    if (const NamedCallee *N = named(II->getName())) {
-      C.Kind = N->Kind;
-      C.AllArguments = N->Bytes >= AllFrom;
-      C.BytesArgument = N->Bytes % AllFrom;
-    }
-  C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
-  C.NoReturn |= E->getBuiltinCallee() == Builtin::BI__builtin_unreachable;
   // A function of the program's own that happens to have such a name means
   // what its body says.
-  if (C.Kind != CalleeKind::Assert && C.Kind != CalleeKind::Ordinary &&
-      F->isDefined() && !F->getBuiltinID())
-    C.Kind = CalleeKind::Ordinary;
+  const IdentifierInfo *II =
+      F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+              !isRenamed(F)
+          ? F->getIdentifier()
+          : nullptr;
+  if (const NamedCallee *N = II ? named(II->getName()) : nullptr;
+      N &&
+      (N->Kind == CalleeKind::Assert || F->getBuiltinID() || !isOfProgram(F))) {
+    C.Kind = N->Kind;
+    switch (C.Kind) {
+    case CalleeKind::Allocate:
+    case CalleeKind::AllocateZero:
+    case CalleeKind::Permute:
+      C.Size = N->Argument;
+      if (C.Kind == CalleeKind::AllocateZero)
+        C.Count = 0;
+      // A mapping of no file is zero.
+      if (II->getName().starts_with("mmap") &&
+          isMinusOne(E, 4, F->getASTContext()))
+        C.Kind = CalleeKind::AllocateZero;
+      break;
+    default:
+      C.AllArguments = N->Argument >= AllFrom;
+      C.BytesArgument = N->Argument % AllFrom;
+    }
+  }
+  if (const Forward *R = II ? forward(II->getName()) : nullptr;
+      R && (F->getBuiltinID() || !isOfProgram(F)) &&
+      R->Argument < E->getNumArgs()) {
+    C.Returned = R->Argument;
+    C.ReturnsPart = R->IsPart;
+  }
+  C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
+  C.NoReturn |= E->getBuiltinCallee() == Builtin::BI__builtin_unreachable;
   if (C.Kind == CalleeKind::Ordinary) {
     if (F->hasAttr<ReturnsTwiceAttr>())
       C.Kind = CalleeKind::ReturnsTwice;
@@ -182,8 +404,66 @@ Callee classifyCall(const CallExpr *E) {
              ID == Builtin::BI__builtin_object_size ||
              ID == Builtin::BI__builtin_constant_p)
       C.Kind = CalleeKind::Harmless;
+    else
+      recognizeAllocator(F, C);
+    if (const auto *A = F->getAttr<AllocSizeAttr>();
+        A && C.Kind == CalleeKind::AllocateByCall) {
+      C.Size = A->getElemSizeParam().getASTIndex();
+      if (A->getNumElemsParam().isValid())
+        C.Count = A->getNumElemsParam().getASTIndex();
+    }
   }
   return C;
+}
+
+bool givesCounter(const CallExpr *E) {
+  return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
+}
+
+const FunctionDecl *definitionCalledBy(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  const FunctionDecl *Definition = F ? F->getDefinition() : nullptr;
+  // Another file may have the one that counts.
+  return Definition && !Definition->isWeak() ? Definition : nullptr;
+}
+
+/// Is \p P named as what counts bytes is?
+static bool countsBytes(const ParmVarDecl *P) {
+  if (!P->getIdentifier())
+    return false;
+  std::string Name = P->getName().lower();
+  if (Name == "n" || Name == "sz" || Name == "nbytes" || Name == "nb")
+    return true;
+  for (const char *Part : {"len", "size", "count", "num", "bytes"})
+    if (StringRef(Name).contains(Part))
+      return true;
+  return false;
+}
+
+bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
+  QualType Pointer = E->getCallee()->getType();
+  const FunctionProtoType *T = nullptr;
+  if (Pointer->isPointerType() || Pointer->isBlockPointerType())
+    T = Pointer->getPointeeType()->getAs<FunctionProtoType>();
+  if (!T || I + 1 >= T->getNumParams())
+    return false;
+  QualType Buffer = T->getParamType(I), Next = T->getParamType(I + 1);
+  if (!Buffer->isPointerType() || !Buffer->getPointeeType()->isVoidType() ||
+      Buffer->getPointeeType().isConstQualified())
+    return false;
+  if (Next->isPointerType())
+    Next = Next->getPointeeType(); // getsockopt() is told how much there is
+  if (!Next->isIntegerType() || Next->isEnumeralType() || Next->isBooleanType())
+    return false;
+  // Not uint64_t or another type that does not say that it is a size.
+  std::string Spelled = Next.getUnqualifiedType().getAsString();
+  bool IsSize = StringRef(Spelled).ends_with("size_t") ||
+                Spelled == "socklen_t" || Next->getAs<TypedefType>() == nullptr;
+  const FunctionDecl *F = E->getDirectCallee();
+  return (IsSize &&
+          C.getTypeSize(Next) == C.getTypeSize(C.getSizeType())) ||
+         (F && I + 1 < F->getNumParams() &&
+          countsBytes(F->getParamDecl(I + 1)));
 }
 
 /// Library functions that take pointers to const and keep none of them.
@@ -212,76 +492,6 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
       F->hasAttr<PureAttr>())
     return false;
   return !(F->getIdentifier() && !F->isDefined() && keepsNothing(F->getName()));
-}
-
-const CallExpr *allocationOf(const Expr *E) {
-  E = E->IgnoreParenCasts();
-  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
-    if (const CallExpr *Then = allocationOf(CO->getTrueExpr()))
-      return Then;
-    return allocationOf(CO->getFalseExpr());
-  }
-  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
-    return OVE->getSourceExpr() ? allocationOf(OVE->getSourceExpr()) : nullptr;
-  if (const auto *BO = dyn_cast<BinaryOperator>(E))
-    return BO->isCommaOp() || BO->getOpcode() == BO_Assign
-               ? allocationOf(BO->getRHS())
-               : nullptr;
-  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
-    const auto *Last = dyn_cast_or_null<Expr>(
-        SE->getSubStmt()->body_empty() ? nullptr
-                                       : SE->getSubStmt()->body_back());
-    return Last ? allocationOf(Last) : nullptr;
-  }
-  const auto *CE = dyn_cast<CallExpr>(E);
-  if (!CE)
-    return nullptr;
-  switch (classifyCall(CE).Kind) {
-  case CalleeKind::Allocate:
-  case CalleeKind::AllocateZero:
-  case CalleeKind::AllocateByCall:
-  case CalleeKind::Reallocate:
-    return CE;
-  default:
-    return nullptr;
-  }
-}
-
-bool holdsAllocation(const Expr *E, const Stmt *Body) {
-  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
-  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-  if (!V || !V->hasLocalStorage())
-    return false;
-  if (V->getInit() && allocationOf(V->getInit()))
-    return true;
-  std::vector<const Stmt *> Work{Body};
-  while (!Work.empty()) {
-    const Stmt *S = Work.back();
-    Work.pop_back();
-    if (!S)
-      continue;
-    // posix_memalign(&p, ...) and the like
-    if (const auto *Call = dyn_cast<CallExpr>(S);
-        Call && Call->getDirectCallee() && Call->getNumArgs() &&
-        Call->getDirectCallee()->getIdentifier() &&
-        Call->getDirectCallee()->getName() == "posix_memalign") {
-      const auto *UO =
-          dyn_cast<UnaryOperator>(Call->getArg(0)->IgnoreParenCasts());
-      const auto *Of =
-          UO ? dyn_cast<DeclRefExpr>(UO->getSubExpr()->IgnoreParens())
-             : nullptr;
-      if (Of && Of->getDecl() == V)
-        return true;
-    }
-    if (const auto *BO = dyn_cast<BinaryOperator>(S);
-        BO && BO->getOpcode() == BO_Assign) {
-      const auto *To = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
-      if (To && To->getDecl() == V && allocationOf(BO->getRHS()))
-        return true;
-    }
-    eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
-  }
-  return false;
 }
 
 } // namespace missile

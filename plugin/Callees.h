@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the checker knows about a function beyond its refinements: attributes,
-// compiler builtins, and a short table of the C library.
+// compiler builtins, and a table of the C and POSIX library.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,8 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+
+#include <optional>
 
 namespace missile {
 
@@ -29,6 +31,7 @@ enum class CalleeKind {
   Fill,           ///< memset: writes bytes through its first argument
   Copy,           ///< memcpy and memmove
   WriteBytes,     ///< fread, read, recv: writes unknown bytes (argument index)
+  Permute,        ///< qsort: exchanges objects of a size (argument indexes)
   ReturnsTwice,   ///< setjmp and kin
   Harmless        ///< reads and writes no storage of the program's
 };
@@ -39,19 +42,37 @@ struct Callee {
   unsigned BytesArgument = 0; ///< WriteBytes: the argument written through
   bool AllArguments = false;  ///< ... and all that follow (scanf)
   bool NoReturn = false;
+  /// Of storage that is allocated, and of what Permute exchanges: the arguments
+  /// that say how large it is, and how many of these there are.
+  std::optional<unsigned> Size, Count;
+  /// AllocateByCall: the storage is of zero bytes.
+  bool IsZeroed = false;
+  /// The result is this argument, or points into what that points to.
+  std::optional<unsigned> Returned;
+  bool ReturnsPart = false;
 };
 
 Callee classifyCall(const clang::CallExpr *E);
+
+/// Is \p F named as an allocator, as most are that do not say so by an
+/// attribute: `void *xmalloc(size_t)`?
+bool isNamedAllocator(const clang::FunctionDecl *F);
 
 /// May a pointer passed as argument \p I be kept or written through by the
 /// callee? False for pointers to const that it cannot keep.
 bool argumentEscapes(const clang::CallExpr *E, unsigned I);
 
-/// The allocation that the pointer \p E comes straight from, or null.
-const clang::CallExpr *allocationOf(const clang::Expr *E);
-/// Is \p E a local variable that may hold a fresh allocation whose type is not
-/// known yet, somewhere in \p Body?
-bool holdsAllocation(const clang::Expr *E, const clang::Stmt *Body);
+/// Does the function, of which nothing else is known, look as if it wrote bytes
+/// through argument \p I: is that a void pointer, followed by their number?
+bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
+                     const clang::ASTContext &C);
+
+/// Does \p E give a pointer to what counts the elements of its argument?
+bool givesCounter(const clang::CallExpr *E);
+
+/// The definition of the function that \p E calls, if it is certain that it is
+/// that one.
+const clang::FunctionDecl *definitionCalledBy(const clang::CallExpr *E);
 
 } // namespace missile
 

@@ -6,8 +6,10 @@
 
 #include "Contracts.h"
 #include "AnnotationScope.h"
+#include "PointerFlow.h"
 #include "SecondNames.h"
 #include "Spelling.h"
+#include "TypeViews.h"
 
 #include "clang/AST/Expr.h"
 

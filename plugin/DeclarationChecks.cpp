@@ -14,61 +14,6 @@ using namespace clang;
 
 namespace missile {
 
-void DeclarationChecks::checkUnionsIn(const DeclContext *DC,
-                                      TypeChecker &Checker,
-                                      std::vector<TypeError> &Errors) {
-  for (const Decl *D : DC->decls())
-    if (const auto *R = dyn_cast<RecordDecl>(D)) {
-      if (R->isUnion() && R->isThisDeclarationADefinition())
-        checkUnion(R, Checker, Errors);
-      checkUnionsIn(R, Checker, Errors);
-    }
-}
-
-void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
-                                   std::vector<TypeError> &Errors) {
-  Annotations &Notes = Checker.annotations();
-  // Two views of one pointer: what is written through the second goes past
-  // the refinements behind the first.
-  const FieldDecl *ToRefined = nullptr, *ToScalar = nullptr;
-  for (const FieldDecl *F : R->fields()) {
-    QualType T = F->getType()->isPointerType() ? F->getType()->getPointeeType()
-                                               : QualType();
-    if (T.isNull())
-      continue;
-    if (Notes.isRefined(T))
-      ToRefined = F;
-    else if (T->isScalarType() && !T.isConstQualified())
-      ToScalar = F;
-  }
-  if (ToRefined && ToScalar) {
-    TypeError E;
-    E.What = TypeError::Cast;
-    E.Loc = ToRefined->getLocation();
-    E.Range = ToRefined->getSourceRange();
-    missile_failure Invariant = Checker.invariantOf(ToRefined->getType());
-    E.Message = "through '" + ToScalar->getNameAsString() +
-                "', a write to what '" + ToRefined->getNameAsString() +
-                "' points to could break " +
-                TypeChecker::invariantText(Invariant, QualType());
-    TypeChecker::nameOrigin(E, Invariant);
-    Errors.push_back(std::move(E));
-  }
-  for (const FieldDecl *F : R->fields()) {
-    if (!Notes.isRefined(F->getType()))
-      continue;
-    TypeError E;
-    E.What = TypeError::Cast;
-    E.Loc = F->getLocation();
-    E.Range = F->getSourceRange();
-    missile_failure Invariant = Checker.invariantOf(F->getType());
-    E.Message = "a write to another member of this union could break " +
-                TypeChecker::invariantText(Invariant, F->getType());
-    TypeChecker::nameOrigin(E, Invariant);
-    Errors.push_back(std::move(E));
-  }
-}
-
 void DeclarationChecks::note(const FunctionDecl *F) {
   auto HasNote = [](const Decl *D) {
     return D->hasAttrs() && Annotations::isAnnotated(D);

@@ -6,8 +6,9 @@
 //
 // Some declarations let code go past a refinement without a site that the type
 // checker could see: a union, one member of which is written through another; a
-// second name (an alias, a label for the assembler) for a variable or function;
-// and one in a header that leaves out what the file that defines it relies on.
+// second name (an alias, a label for the assembler) for a variable or function,
+// or a second type; and one in a header that leaves out what the file that
+// defines it relies on.
 // They are reported where they are declared.
 //
 //===----------------------------------------------------------------------===//
@@ -36,9 +37,13 @@ public:
   /// A write to one member of the union \p R changes the others unseen.
   void checkUnion(const clang::RecordDecl *R, TypeChecker &Checker,
                   std::vector<TypeError> &Errors);
-  /// The unions that are declared in \p DC, a function.
-  void checkUnionsIn(const clang::DeclContext *DC, TypeChecker &Checker,
-                     std::vector<TypeError> &Errors);
+  /// The unions that are declared in \p DC, a function, and what is declared
+  /// there again.
+  void checkTypesIn(const clang::DeclContext *DC, TypeChecker &Checker,
+                    std::vector<TypeError> &Errors);
+  /// \p D may be declared with another type elsewhere.
+  void checkRedeclared(const clang::ValueDecl *D, TypeChecker &Checker,
+                       std::vector<TypeError> &Errors);
 
   /// \p F may demand something.
   void note(const clang::FunctionDecl *F);
@@ -61,6 +66,7 @@ private:
               const std::string &What, std::vector<TypeError> &Errors);
 
   clang::ASTContext &Context;
+  llvm::SmallPtrSet<const clang::RecordDecl *, 8> Unions; ///< checked
   /// The first declarations of functions that may demand something.
   llvm::SetVector<const clang::FunctionDecl *> Demanding;
 };

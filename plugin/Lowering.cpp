@@ -6,7 +6,9 @@
 
 #include "Lowering.h"
 #include "AnnotationScope.h"
+#include "Callees.h"
 #include "CompilerFlags.h"
+#include "Place.h"
 #include "Walk.h"
 
 #include "clang/Basic/Builtins.h"
@@ -109,9 +111,12 @@ const missile_term *Lowering::lower(const Expr *E) {
   }
   case ValueRule::Call: {
     const auto *CE = cast<CallExpr>(E);
-    unsigned ID = CE->getBuiltinCallee();
-    if (ID == Builtin::BI__builtin_expect && CE->getNumArgs() == 2)
-      Result = operand(CE->getArg(0));
+    Callee Known = classifyCall(CE);
+    if (const Expr *Of = addressed(CE))
+      Result = addressOf(E, Of);
+    else if (Known.Kind == CalleeKind::Harmless && Known.Returned &&
+             !Known.ReturnsPart && ctype(CE->getArg(*Known.Returned)))
+      Result = operand(CE->getArg(*Known.Returned));
     else if (!Notes.objc() || !(Result = lowerReflectiveCall(CE)))
       Result = result(CE);
     break;
@@ -212,22 +217,26 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
   case OperatorValue::Read:
     // *p is a glvalue; what is left has a value before it changes.
     return Row.Writes ? read(Sub) : nullptr;
-  case OperatorValue::Address: {
-    const Expr *Of = Sub->IgnoreParens();
-    // &*p is p, null or not.
-    if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
-        Deref && Deref->getOpcode() == UO_Deref)
-      return operand(Deref->getSubExpr());
-    if (const missile_term *Fixed = fixedAddress(E))
-      return Fixed;
-    return mayBeNull(Of) ? nullptr : freshNonNull();
-  }
+  case OperatorValue::Address:
+    return addressOf(E, Sub);
   case OperatorValue::Right:
   case OperatorValue::Part:
   case OperatorValue::Refused:
     return nullptr;
   }
   return nullptr;
+}
+
+/// The value of \p E, which is the address of \p Of.
+const missile_term *Lowering::addressOf(const Expr *E, const Expr *Of) {
+  Of = Of->IgnoreParens();
+  // &*p is p, null or not.
+  if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
+      Deref && Deref->getOpcode() == UO_Deref)
+    return operand(Deref->getSubExpr());
+  if (const missile_term *Fixed = fixedAddress(E))
+    return Fixed;
+  return mayBeNull(Of) ? nullptr : freshNonNull();
 }
 
 /// The value of an assignment to \p Target: a bit-field holds what fits.

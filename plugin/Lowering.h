@@ -142,6 +142,7 @@ private:
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);
+  const missile_term *addressOf(const clang::Expr *E, const clang::Expr *Of);
   const missile_term *lowerBinary(const clang::BinaryOperator *E);
   const missile_term *conditional(const missile_term *Condition,
                                   const clang::Expr *Then,

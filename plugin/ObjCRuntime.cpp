@@ -163,11 +163,10 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
   if (Into.isNull() || Into->isVoidType() || Into->isFunctionType() ||
       Into.isConstQualified() || Into->isIncompleteType())
     return false;
-  llvm::SmallVector<const Expr *, 4> Origins;
-  bool Exact = true;
-  pointerOrigins(E->getSubExpr(), Origins, Exact);
-  for (const Expr *O : Origins) {
-    const auto *P = O->getType()->getAs<ObjCObjectPointerType>();
+  PointerFlow::Origins Origins;
+  Notes.flow().find(E->getSubExpr(), Whole, Origins);
+  for (const PointerOrigin &O : Origins) {
+    const auto *P = O.E->getType()->getAs<ObjCObjectPointerType>();
     if (!P)
       continue;
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();

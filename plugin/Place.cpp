@@ -14,6 +14,15 @@ using namespace clang;
 
 namespace missile {
 
+const Expr *addressed(const Expr *E) {
+  if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    return UO->getOpcode() == UO_AddrOf ? UO->getSubExpr() : nullptr;
+  const auto *CE = dyn_cast<CallExpr>(E);
+  return CE && ruleOfCall(CE) == BuiltinRule::Address && CE->getNumArgs() == 1
+             ? CE->getArg(0)
+             : nullptr;
+}
+
 static Place objectAt(const Expr *Base, QualType T) {
   Place P;
   P.Base = Base;
@@ -59,9 +68,8 @@ static Place elementOf(const Expr *Array, const Expr *Whole, QualType T,
 static Place pointee(const Expr *Pointer, QualType T, const Expr *Whole,
                      const ASTContext &Context) {
   Pointer = plain(Pointer);
-  if (const auto *UO = dyn_cast<UnaryOperator>(Pointer);
-      UO && UO->getOpcode() == UO_AddrOf) {
-    Place P = resolvePlace(UO->getSubExpr(), Context);
+  if (const Expr *Of = addressed(Pointer)) {
+    Place P = resolvePlace(Of, Context);
     P.Volatile |= T.isVolatileQualified();
     return P;
   }
@@ -137,52 +145,6 @@ bool isUnrepeatable(const Expr *E) {
     const auto *Sub = dyn_cast_or_null<Expr>(Part);
     return Sub && isUnrepeatable(Sub);
   });
-}
-
-void pointerOrigins(const Expr *E, llvm::SmallVectorImpl<const Expr *> &Out,
-                    bool &Exact) {
-  E = E->IgnoreParens();
-  if (const auto *CE = dyn_cast<CastExpr>(E)) {
-    if (CE->getCastKind() != CK_LValueToRValue &&
-        CE->getCastKind() != CK_ArrayToPointerDecay) {
-      pointerOrigins(CE->getSubExpr(), Out, Exact);
-      return;
-    }
-  } else if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
-    pointerOrigins(CO->getTrueExpr(), Out, Exact);
-    pointerOrigins(CO->getFalseExpr(), Out, Exact);
-    return;
-  } else if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E)) {
-    if (OVE->getSourceExpr())
-      pointerOrigins(OVE->getSourceExpr(), Out, Exact);
-    return;
-  } else if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
-    if (BO->isCommaOp() || BO->getOpcode() == BO_Assign) {
-      pointerOrigins(BO->getRHS(), Out, Exact);
-      return;
-    }
-    if (BO->isAdditiveOp() || BO->isBitwiseOp()) {
-      // c - d of two pointers is no address.
-      if (BO->getLHS()->getType()->isPointerType() &&
-          BO->getRHS()->getType()->isPointerType())
-        return;
-      // An element of an array of such objects is one as well.
-      if (!BO->getType()->isPointerType() ||
-          BO->getType()->getPointeeType()->isVoidType() ||
-          BO->getType()->getPointeeType()->isCharType())
-        Exact = false;
-      pointerOrigins(BO->getLHS(), Out, Exact);
-      pointerOrigins(BO->getRHS(), Out, Exact);
-      return;
-    }
-  } else if (const auto *SE = dyn_cast<StmtExpr>(E)) {
-    const CompoundStmt *Body = SE->getSubStmt();
-    if (!Body->body_empty())
-      if (const auto *Last = dyn_cast<Expr>(Body->body_back()))
-        pointerOrigins(Last, Out, Exact);
-    return;
-  }
-  Out.push_back(E);
 }
 
 PlaceEnvironment environmentOf(const Place &P, Annotations &A,

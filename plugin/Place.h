@@ -42,11 +42,9 @@ Place resolvePlace(const clang::Expr *E, const clang::ASTContext &Context);
 /// differ the next time?
 bool isUnrepeatable(const clang::Expr *E);
 
-/// The expressions that the pointer or integer \p E is computed from, below
-/// casts and arithmetic. \p Exact: E is one of them, merely cast.
-void pointerOrigins(const clang::Expr *E,
-                    llvm::SmallVectorImpl<const clang::Expr *> &Out,
-                    bool &Exact);
+/// The lvalue whose address \p E takes, by & or by the builtin function that is
+/// the same; null if it does not.
+const clang::Expr *addressed(const clang::Expr *E);
 
 /// The environment that a place belongs to, and how its locations name it.
 struct PlaceEnvironment {

@@ -317,7 +317,7 @@ private:
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
   bool bindFixedAddress(const clang::Expr *E,
                         clang::ento::CheckerContext &C);
-  void addressTaken(const clang::UnaryOperator *E,
+  void addressTaken(const clang::Expr *E, const clang::Expr *Of,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   bool mayBeUnset(const clang::Expr *E);
@@ -336,7 +336,7 @@ private:
                                const StateRef &State);
   bool checkArguments(const clang::CallExpr *E, const StateRef &State,
                       std::string &Why);
-  StateRef allocate(StateRef State, const clang::CallExpr *E, CalleeKind Kind);
+  StateRef allocate(StateRef State, const clang::CallExpr *E, const Callee &C);
   const clang::ento::MemRegion *wholeRecord(const clang::ento::MemRegion *R);
   StateRef zeroParts(StateRef State, const clang::ento::SubRegion *R);
   StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
@@ -349,6 +349,7 @@ private:
   bool copyRecord(const RecordCopy &Copy, const clang::CallExpr *E,
                   clang::ento::CheckerContext &C, std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
+  bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);

@@ -10,7 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ByteRange.h"
 #include "Callees.h"
+#include "PointerFlow.h"
 #include "Section.h"
 #include "SectionTraits.h"
 
@@ -20,7 +22,7 @@ using namespace ento;
 namespace missile {
 
 Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
-                                    CalleeKind Kind) {
+                                    const Callee &C) {
   QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
   SVal Result = freshValue(T);
   State = State->BindExpr(E, LC, Result);
@@ -35,14 +37,17 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
       return static_cast<missile_int>(V.Val.getInt().getExtValue());
     return -1;
   };
-  if (Kind == CalleeKind::AllocateZero) {
-    if (Number(0) > 0 && Number(1) > 0)
-      Size = Number(0) * Number(1);
+  if (C.Size) {
+    Size = Number(*C.Size);
+    missile_int Count = C.Count ? Number(*C.Count) : 1;
+    Size = Size > 0 && Count > 0 && Size <= INT32_MAX && Count <= INT32_MAX
+               ? Size * Count
+               : -1;
+  }
+  if (C.Kind == CalleeKind::AllocateZero || C.IsZeroed) {
     // Every part of it reads as zero.
     State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
   } else {
-    if (Kind == CalleeKind::Allocate)
-      Size = Number(E->getNumArgs() == 2 && !E->getBuiltinCallee() ? 1 : 0);
     State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
                                NextSymbol++, LC);
   }
@@ -50,21 +55,40 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
   return set(State, missile_state_gate(X.States, get(State), R));
 }
 
-/// The pointer to fresh storage gets its type: an object comes into being.
 /// \p E has a value that the section has not seen allocated. May it be an
 /// allocation all the same, of which nothing is known but its address?
 bool Section::mayBeUnset(const Expr *E) {
-  if (!E->getType()->isVoidPointerType() || !holdsAllocation(E, F->getBody()))
+  PointerFlow::Origins Origins;
+  PointerFlow::VariableSet Through;
+  Notes.flow().find(E, F->getBody(), Origins, &Through);
+  if (llvm::none_of(Origins, [](const PointerOrigin &O) {
+        return O.Allocation != nullptr;
+      }))
     return false;
-  const auto *V =
-      cast<VarDecl>(cast<DeclRefExpr>(E->IgnoreParenCasts())->getDecl());
   // From before the section, from another turn, or by its address.
+  if (X.Graph.isInLoop(Here.Block))
+    return true;
   const Stmt *First = X.Graph.statementAt(Start);
-  bool IsOlder = !(Start == X.Graph.entry()) &&
-                 (!First || llvm::is_contained(X.Graph.inScope(First), V));
-  return IsOlder || X.Graph.isInLoop(Here.Block) || X.Graph.isAddressTaken(V);
+  return llvm::any_of(Origins,
+                      [&](const PointerOrigin &O) {
+                        return O.Allocation && Through.empty();
+                      }) ||
+         llvm::any_of(Through, [&](const VarDecl *V) {
+           bool IsOlder =
+               !(Start == X.Graph.entry()) &&
+               (!First || llvm::is_contained(X.Graph.inScope(First), V));
+           return IsOlder || !V->hasLocalStorage() || X.Graph.isAddressTaken(V);
+         });
 }
 
+/// Is \p R where its storage begins?
+static bool isAtStart(const MemRegion *R) {
+  RegionOffset Offset = R->getAsOffset();
+  return Offset.isValid() && !Offset.hasSymbolicOffset() &&
+         Offset.getOffset() == 0;
+}
+
+/// The pointer to fresh storage gets its type: an object comes into being.
 void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (!E->getType()->isPointerType())
     return;
@@ -85,7 +109,8 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (T->isIncompleteType() || !T->isRecordType() ||
       Notes.containsRefinedArray(T) ||
       Notes.record(T->getAsRecordDecl()).hasElements() ||
-      Known->second != Notes.context().getTypeSizeInChars(T).getQuantity()) {
+      Known->second != Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      !isAtStart(R)) {
     if (!infeasible(Current))
       fail(C.getPredecessor(),
            "storage for several objects is allocated at once, which is not "

@@ -4,8 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ByteRange.h"
 #include "Callees.h"
 #include "Contracts.h"
+#include "Place.h"
+#include "PointerFlow.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "TypeChecker.h"
@@ -251,7 +254,15 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   if (!E)
     return Refuse("this call is not followed");
 
+  // It is &, as the type check and everything else has it.
+  if (const Expr *Of = addressed(E)) {
+    C.addTransition(Current->BindExpr(E, LC, Current->getSVal(Of, LC)));
+    return true;
+  }
   Callee Known = classifyCall(E);
+  if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
+      Notes.flow().returnsAllocation(definitionCalledBy(E)))
+    Known.Kind = CalleeKind::AllocateByCall;
   StateRef State = Current;
   std::string Why;
   if (const char *Refused = refusesCall(E, Known))
@@ -311,7 +322,12 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     // What goes in may come out.
     for (const Expr *Argument : E->arguments())
       State = leakValue(State, State->getSVal(Argument, LC));
-    if ((E->getNumArgs() == 2 && E->getBuiltinCallee()) || Notes.objc()) {
+    if (Known.Returned && !Known.ReturnsPart && E->getType()->isPointerType()) {
+      C.addTransition(State->BindExpr(
+          E, LC, State->getSVal(E->getArg(*Known.Returned), LC)));
+      return true;
+    }
+    if ((E->getNumArgs() >= 2 && E->getBuiltinCallee()) || Notes.objc()) {
       // __builtin_expect is its first argument; the others are just values. In
       // Objective-C, some make selectors and strings.
       missile_facts_truncate(&Facts, 0);
@@ -339,6 +355,10 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
                                                          : RecordCopy();
         Copy.To)
       return copyRecord(Copy, E, C, Why) || Refuse(Why);
+    // Several whole objects: as if each were assigned, by somebody who looks at
+    // all objects.
+    if (Known.Kind == CalleeKind::Copy && copiesWhole(E, State))
+      break;
     [[fallthrough]];
   case CalleeKind::WriteBytes:
     for (const Expr *Argument : E->arguments())
@@ -360,15 +380,16 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
         return Refuse("reallocation is not followed");
       State = leakValue(State, State->getSVal(Argument, LC));
     }
-    C.addTransition(allocate(State, E, Known.Kind));
+    C.addTransition(allocate(State, E, Known));
     return true;
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero: {
     if (!checkArguments(E, State, Why))
       return Refuse(Why);
-    C.addTransition(allocate(State, E, Known.Kind));
+    C.addTransition(allocate(State, E, Known));
     return true;
   }
+  case CalleeKind::Permute:
   case CalleeKind::AllocateByCall:
   case CalleeKind::Ordinary:
     break;
@@ -414,7 +435,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   }
   State = forget(State, E);
   if (Known.Kind == CalleeKind::AllocateByCall)
-    State = allocate(State, E, Known.Kind);
+    State = allocate(State, E, Known);
   else
     State = bindResult(State, E);
   C.addTransition(State);
@@ -423,20 +444,46 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 
 /// Does the pointer \p E, below casts, point to storage with refinements?
 bool Section::pointsToRefined(const Expr *E) {
-  llvm::SmallVector<const Expr *, 4> Origins;
-  bool Exact = true;
-  pointerOrigins(E, Origins, Exact);
-  for (const Expr *O : Origins) {
-    QualType T = O->getType();
-    if (const auto *CE = dyn_cast<CastExpr>(O);
-        CE && CE->getCastKind() == CK_ArrayToPointerDecay)
-      T = CE->getSubExpr()->getType();
-    else if (T->isPointerType())
-      T = T->getPointeeType();
-    if (Notes.isRefined(T))
-      return true;
+  PointerFlow::Origins Origins;
+  Notes.flow().find(E, F->getBody(), Origins);
+  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+    QualType T = O.type(Notes.context());
+    return Notes.isRefined(T->isPointerType() ? T->getPointeeType() : T);
+  });
+}
+
+/// Does \p E copy whole objects with refinements to where there are such, of
+/// which the type check says that their number is small enough, if it is?
+bool Section::copiesWhole(const CallExpr *E, const StateRef &State) {
+  if (E->getNumArgs() < 3)
+    return false;
+  QualType T;
+  for (unsigned I = 0; I != 2; ++I) {
+    PointerFlow::Origins Origins;
+    Notes.flow().find(E->getArg(I), F->getBody(), Origins);
+    for (const PointerOrigin &O : Origins) {
+      QualType Of = O.type(Notes.context());
+      if (!O.Exact || !Of->isPointerType())
+        return false;
+      Of = elementType(Of->getPointeeType(), Notes.context());
+      if (!Notes.isRefined(Of) ||
+          (!T.isNull() && !Notes.context().hasSameUnqualifiedType(T, Of)))
+        return false;
+      T = Of;
+    }
   }
-  return false;
+  if (T.isNull() || tailOf(T, Notes.context()).Array)
+    return false;
+  ByteRange Range = rangeOf(E->getArg(2), T, Notes.context());
+  if (Range.What != ByteRange::Product)
+    return Range.What == ByteRange::Whole;
+  const missile_term *Count =
+      termOf(State->getSVal(Range.Count, LC), Range.Count->getType());
+  return Count &&
+         proves(State,
+                missile_term_le(
+                    Sem.terms, Count,
+                    missile_term_constant(Sem.terms, (missile_int)Range.Most)));
 }
 
 } // namespace missile

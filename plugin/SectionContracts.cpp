@@ -551,9 +551,8 @@ Section::StateRef Section::callByContract(const CallExpr *E,
   }
   if (!Why.empty())
     return nullptr;
-  State = Known.Kind == CalleeKind::AllocateByCall
-              ? allocate(State, E, Known.Kind)
-              : bindResult(State, E);
+  State = Known.Kind == CalleeKind::AllocateByCall ? allocate(State, E, Known)
+                                                   : bindResult(State, E);
   return learnEnsured(E, Ct, {Then, Case.Bases}, {State, Case.Bases});
 }
 

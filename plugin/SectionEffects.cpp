@@ -7,6 +7,7 @@
 #include "CompilerFlags.h"
 #include "Contracts.h"
 #include "ObjCModel.h"
+#include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Walk.h"
@@ -56,9 +57,8 @@ static const VarDecl *writtenVariable(const Expr *E) {
           break;
         }
         Pointer = CE->getSubExpr();
-      } else if (const auto *UO = dyn_cast<UnaryOperator>(Pointer);
-                 UO && UO->getOpcode() == UO_AddrOf) {
-        E = UO->getSubExpr();
+      } else if (const Expr *Of = addressed(Pointer)) {
+        E = Of;
         break;
       } else if (const auto *BO = dyn_cast<BinaryOperator>(Pointer);
                  BO && BO->isAdditiveOp()) {
@@ -184,6 +184,8 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
               AddVariable(V);
         }
       } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
+        if (addressed(CE))
+          continue;
         switch (classifyCall(CE).Kind) {
         case CalleeKind::Assert:
         case CalleeKind::Harmless:

@@ -68,6 +68,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
     switch (ruleOfCall(Call)) {
     case BuiltinRule::Refused:
       return "this function, which is built in, is not followed";
+    case BuiltinRule::Counter:
+      return "a pointer to a counter is not followed";
     case BuiltinRule::VariadicList:
       // An array is passed by its address, and then forgotten.
       if (!Call->getArg(0)->getType()->isPointerType() ||

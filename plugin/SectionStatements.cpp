@@ -8,6 +8,7 @@
 #include "AnnotationScope.h"
 #include "Contracts.h"
 #include "SecondNames.h"
+#include "Place.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Trust.h"
@@ -176,8 +177,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   }
 
   if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
-    if (UO->getOpcode() == UO_AddrOf) {
-      addressTaken(UO, C);
+    if (const Expr *Of = addressed(UO)) {
+      addressTaken(UO, Of, C);
       return;
     }
     if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
@@ -426,12 +427,12 @@ bool Section::bindFixedAddress(const Expr *E, CheckerContext &C) {
 
 /// A part of what a pointer leads to is not at null. (That a constant is null
 /// says nothing: offsetof is written so.)
-void Section::addressTaken(const UnaryOperator *E, CheckerContext &C) {
+void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
   if (bindFixedAddress(E, C))
     return;
-  const MemRegion *R = Current->getSVal(E->getSubExpr(), LC).getAsRegion();
+  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
   if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
-      compilerFlags().NullIsNowhere && !mayBeNull(E->getSubExpr())) {
+      compilerFlags().NullIsNowhere && !mayBeNull(Of)) {
     missile_facts_truncate(&Facts, 0);
     missile_facts_add(&Facts,
                       missile_term_ne(Sem.terms, termOfRegion(R),
@@ -440,7 +441,7 @@ void Section::addressTaken(const UnaryOperator *E, CheckerContext &C) {
       C.addTransition(State);
     return;
   }
-  leakAddress(E, E->getSubExpr(), C);
+  leakAddress(E, Of, C);
 }
 
 /// No run goes on from here.

@@ -56,6 +56,7 @@ void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   Function = F;
   Errors = &Out;
   Locals = &Notes.localsOf(F);
+  Whole = F->getBody();
   Live.clear();
   Initialized.clear();
   NonNegative.clear();
@@ -74,6 +75,7 @@ void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   }
   statement(F->getBody());
   Function = nullptr;
+  Whole = nullptr;
   Locals = nullptr;
   Errors = nullptr;
 }
@@ -170,10 +172,12 @@ void TypeChecker::parts(const Stmt *S) {
   case CheckRule::Return: {
     // In a block, the result is the block's.
     const auto *RS = cast<ReturnStmt>(S);
-    if (RS->getRetValue())
+    if (RS->getRetValue()) {
+      checkReturned(RS);
       fullExpression(RS->getRetValue(), nullptr, Blocks ? nullptr : RS);
-    else if (!Blocks)
+    } else if (!Blocks) {
       checkEmptyReturn(RS);
+    }
     return;
   }
   case CheckRule::ForIn:

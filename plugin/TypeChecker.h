@@ -25,12 +25,14 @@
 #include "Lowering.h"
 #include "ObjCModel.h"
 #include "Place.h"
+#include "PointerFlow.h"
 #include "TypeError.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 #include "missile/handoff.h"
@@ -40,6 +42,8 @@ class CFG;
 } // namespace clang
 
 namespace missile {
+
+struct FlexibleTail;
 
 class TypeChecker : Lowering {
 public:
@@ -68,6 +72,11 @@ public:
 
   /// Tell \p C of each site, and what has to hold there.
   void setCoverage(Coverage *C) { Covered = C; }
+
+  /// The unions that have been used since the last time, in order.
+  llvm::SmallVector<const clang::RecordDecl *, 4> takeUsedUnions() {
+    return Unions.takeVector();
+  }
 
   /// Check sites seen so far.
   unsigned sites() const { return Sites; }
@@ -134,6 +143,8 @@ private:
                       const clang::ReturnStmt *Returned = nullptr);
   void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
   void scanCall(const clang::CallExpr *E, Scan &Into);
+  void scanAddress(const clang::Expr *E, const clang::Expr *Of, AddressUse Use,
+                   Scan &Into);
   void sizes(clang::QualType T, Scan &Into);
   void typeSizes(clang::QualType T);
   void checkJumps(const clang::VarDecl *V, const clang::DeclStmt *DS);
@@ -195,9 +206,41 @@ private:
   void checkMadeSelector(const clang::CallExpr *E);
   void reportSelector(const clang::Expr *E, clang::Selector S);
 
+  // Conversions of pointers (TypePointers.cpp)
+  void checkCast(const clang::CastExpr *E);
+  bool checkConversion(const clang::Expr *Site, clang::QualType To,
+                       const clang::Expr *Sub);
+  bool checkOrigin(const clang::Expr *Site, clang::QualType To,
+                   const PointerOrigin &O, const std::string &Where);
+  bool checkAllocation(const clang::Expr *Site, clang::QualType To,
+                       const PointerOrigin &O, const std::string &Where);
+  bool checkStoredPointers(const clang::Expr *Site, clang::QualType To,
+                           const clang::Expr *From);
+  void checkUnionRead(const clang::CastExpr *E);
+  void checkBuffers(const clang::InitListExpr *E);
+  void checkBuffer(const clang::FieldDecl *F, const clang::Expr *Value,
+                   const clang::Expr *Site);
+
+  // Bytes (TypeBytes.cpp)
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);
-  void checkCast(const clang::CastExpr *E);
+  void checkPermutation(const clang::CallExpr *E, const Callee &C);
+  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
+                    const Callee &C);
+  bool passesBytes(const clang::CallExpr *E, const Callee &C);
+  void checkPassed(const clang::CallExpr *E, const Callee &C);
+  void checkCopiedPointers(const clang::CallExpr *E, clang::QualType To,
+                           clang::QualType From, bool Exact);
+  bool checkPart(const clang::CallExpr *E, const clang::Expr *To,
+                 const clang::Expr *Size);
+  bool coversObjects(const clang::CallExpr *E, const clang::Expr *To,
+                     const clang::Expr *Size, clang::QualType T, bool Exact);
+  bool coversTail(const clang::Expr *Size, const FlexibleTail &Tail);
+  bool isArrayOf(const clang::Expr *To, clang::QualType T);
+  bool checkPadding(const clang::Expr *E, clang::QualType T,
+                    const FlexibleTail &Tail);
+  void checkDifferentRecords(const clang::CastExpr *E);
+  void checkCounter(const clang::CallExpr *E);
   void checkInitList(const clang::Expr *E);
   /// Are elements of the array that the list \p E is for zero?
   static bool leavesZero(const clang::InitListExpr *E);
@@ -206,6 +249,7 @@ private:
   bool promises(Routine F);
   void checkReturn(const clang::ReturnStmt *S);
   void checkEmptyReturn(const clang::ReturnStmt *S);
+  void checkReturned(const clang::ReturnStmt *S);
   void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
   // What has to hold at the site, for who counts what is proved
@@ -283,6 +327,7 @@ private:
 
   missile_entail *Entail;
   Coverage *Covered = nullptr;
+  llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.
@@ -293,6 +338,8 @@ private:
   // The function being checked.
   Routine Function;
   const Environment *Locals = nullptr;
+  /// Its body; outside of functions, the initial value that is checked.
+  const clang::Stmt *Whole = nullptr;
   std::vector<TypeError> *Errors = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
   /// Computed when first asked for.
@@ -342,9 +389,9 @@ private:
 void collectModified(const clang::Stmt *S,
                      llvm::SmallPtrSetImpl<const clang::VarDecl *> &Out);
 
-/// Are all bytes that \p Size counts whole objects of \p T?
-bool coversWholeObjects(const clang::Expr *Size, clang::QualType T,
-                        const clang::ASTContext &Context);
+/// What an array, of arrays perhaps, consists of.
+clang::QualType elementType(clang::QualType T,
+                            const clang::ASTContext &Context);
 
 } // namespace missile
 

@@ -7,6 +7,8 @@
 
 #include "TypeChecker.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace clang;
 
 namespace missile {
@@ -367,6 +369,7 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
       Outermost = Init;
       Begins.reset();
     }
+    llvm::SaveAndRestore<const Stmt *> Outer(Whole, Whole ? Whole : Init);
     fullExpression(Init);
   }
   for (size_t I = Before; I != Out.size(); ++I)

@@ -1,138 +1,22 @@
-//===- TypePointers.cpp - The flow-insensitive checker: bytes and casts
-//----===//
+//===- TypePointers.cpp - The flow-insensitive checker: conversions -------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "PointerFlow.h"
 #include "Spelling.h"
 #include "TypeChecker.h"
-#include "Walk.h"
+#include "TypeViews.h"
+
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// Bytes and pointers
-//===----------------------------------------------------------------------===//
-
-bool coversWholeObjects(const Expr *Size, QualType T,
-                        const ASTContext &Context) {
-  Size = Size->IgnoreParens();
-  // Not below a cast that may cut off bits.
-  while (const auto *CE = dyn_cast<CastExpr>(Size)) {
-    if (CE->getCastKind() == CK_LValueToRValue ||
-        Context.getTypeSize(CE->getType()) <
-            Context.getTypeSize(CE->getSubExpr()->getType()))
-      break;
-    Size = CE->getSubExpr()->IgnoreParens();
-  }
-  uint64_t Unit = Context.getTypeSizeInChars(T).getQuantity();
-  Expr::EvalResult V;
-  if (Unit == 0)
-    return false;
-  if (Size->EvaluateAsInt(V, Context)) {
-    const llvm::APSInt &N = V.Val.getInt();
-    return !N.isNegative() && N.getZExtValue() % Unit == 0;
-  }
-  // n * sizeof *p
-  if (const auto *BO = dyn_cast<BinaryOperator>(Size);
-      BO && BO->getOpcode() == BO_Mul &&
-      Context.getTypeSize(BO->getType()) >=
-          Context.getTypeSize(Context.getSizeType()))
-    return coversWholeObjects(BO->getLHS(), T, Context) ||
-           coversWholeObjects(BO->getRHS(), T, Context);
-  return false;
-}
-
-static QualType elementType(QualType T, const ASTContext &Context) {
-  while (const auto *AT = Context.getAsArrayType(T))
-    T = AT->getElementType();
-  return T;
-}
-
-/// What the pointer \p E points to, below conversions to void *: the refined
-/// type if any of several is. \p Exact: exactly there, without arithmetic.
-QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
-  llvm::SmallVector<const Expr *, 4> Origins;
-  Exact = true;
-  pointerOrigins(E, Origins, Exact);
-  QualType Found;
-  for (const Expr *O : Origins) {
-    QualType T = O->getType();
-    const auto *CE = dyn_cast<CastExpr>(O);
-    if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
-      T = CE->getSubExpr()->getType();
-    else if (T->isPointerType() || T->isObjCObjectPointerType())
-      T = T->getPointeeType();
-    else if (!T->isArrayType())
-      continue;
-    if (Found.isNull() || Notes.isRefined(T)) {
-      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
-        Exact = false;
-      Found = T;
-    } else if (Notes.isRefined(Found) &&
-               !Notes.context().hasSameUnqualifiedType(Found, T)) {
-      Exact = false;
-    }
-  }
-  return Found;
-}
-
-void TypeChecker::checkFill(const CallExpr *E) {
-  bool Zeroing = E->getNumArgs() == 2; // bzero
-  if (E->getNumArgs() < 2)
-    return;
-  bool Exact;
-  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
-  if (T.isNull() || !Notes.isRefined(T))
-    return;
-  T = elementType(T, Notes.context());
-  concern(T);
-  if (!Zeroing) {
-    Expr::EvalResult V;
-    Zeroing =
-        E->getArg(1)->EvaluateAsInt(V, Notes.context()) && V.Val.getInt() == 0;
-  }
-  const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
-  missile_failure Failure = {};
-  if (!Zeroing || !Exact || !coversWholeObjects(Size, T, Notes.context())) {
-    Failure = invariantOf(T);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "these bytes may break " + invariantText(Failure, T));
-    return;
-  }
-  if (!zeroIsValid(T, &Failure))
-    report(TypeError::Write, E, E->getExprLoc(), &Failure,
-           "zero bytes break the invariant " + quoted(Failure));
-}
-
-void TypeChecker::checkCopy(const CallExpr *E) {
-  if (E->getNumArgs() < 3)
-    return;
-  bool Exact, ExactFrom;
-  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
-  if (To.isNull() || !Notes.isRefined(To))
-    return;
-  To = elementType(To, Notes.context());
-  concern(To);
-  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
-  if (!From.isNull())
-    From = elementType(From, Notes.context());
-  if (From.isNull() || !Exact || !ExactFrom ||
-      !Notes.context().hasSameUnqualifiedType(To, From) ||
-      !coversWholeObjects(E->getArg(2), To, Notes.context())) {
-    missile_failure Failure = invariantOf(To);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "these bytes may not be those of whole objects, so they may break " +
-               invariantText(Failure, To));
-  }
-}
-
-/// Strips equal levels of pointers from both types; false if \p To ends in
-/// something that is not a record.
-static bool stripPointers(QualType &To, QualType &From,
+/// Strips equal levels of pointers from both types.
+static void stripPointers(QualType &To, QualType &From,
                           const ASTContext &Context) {
   while (To->isPointerType() && From->isPointerType()) {
     To = To->getPointeeType();
@@ -140,7 +24,6 @@ static bool stripPointers(QualType &To, QualType &From,
   }
   To = elementType(To, Context);
   From = elementType(From, Context);
-  return true;
 }
 
 /// The path of first members by which an object of \p Outer begins with one of
@@ -157,149 +40,261 @@ static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
 }
 
 void TypeChecker::checkCast(const CastExpr *E) {
-  const ASTContext &Context = Notes.context();
-  const Expr *Sub = E->getSubExpr();
-  QualType To = E->getType(), From = Sub->getType();
   if (Notes.objc() && checkObjectCast(E))
     return;
-  // Through void *, char * and integers, it is still the same pointer.
-  {
-    llvm::SmallVector<const Expr *, 4> Origins;
-    bool Exact = true;
-    pointerOrigins(Sub, Origins, Exact);
-    for (const Expr *O : Origins) {
-      QualType T = O->getType();
-      const auto *CE = dyn_cast<CastExpr>(O);
-      if (CE && CE->getCastKind() == CK_ArrayToPointerDecay)
-        T = Context.getArrayDecayedType(CE->getSubExpr()->getType());
-      if (!T->isPointerType() ||
-          !Notes.isRefined(elementType(T->getPointeeType(), Context)))
-        continue;
-      QualType Same = To->isPointerType() ? To->getPointeeType() : To;
-      if (!Exact && !Same->isVoidType() && !Same.isConstQualified() &&
-          (Same->isScalarType() || Notes.isRefined(Same))) {
-        reportPointer(E, invariantOf(T), T->getPointeeType(),
-                      "a pointer into the object");
-        return;
-      }
-      From = T;
-      Sub = O;
-    }
+  checkConversion(E, E->getType(), E->getSubExpr());
+}
+
+/// The pointer or integer \p Sub becomes a pointer of type \p To. Is that
+/// reported?
+bool TypeChecker::checkConversion(const Expr *Site, QualType To,
+                                  const Expr *Sub) {
+  // Through void *, char *, integers and variables, it is the same pointer.
+  PointerFlow::Origins Origins;
+  Notes.flow().find(Sub, Whole, Origins);
+  const ASTContext &Context = Notes.context();
+  auto IsNumber = [&](const PointerOrigin &O) {
+    return !O.Allocation && O.type(Context)->isIntegerType();
+  };
+  // What is added to an address is none.
+  bool IsAddress = llvm::any_of(
+      Origins, [&](const PointerOrigin &O) { return !IsNumber(O); });
+  bool IsExplained = IsAddress;
+  for (const PointerOrigin &O : Origins) {
+    if (IsAddress && IsNumber(O))
+      continue;
+    IsExplained &= O.Allocation || !Notes.flow().carries(O.type(Context));
+    if (checkOrigin(Site, To, O, ""))
+      return true;
   }
-  if (From->isArrayType())
-    From = Context.getArrayDecayedType(From);
+  // What it is declared to point to, if nothing better is known.
+  return !IsExplained && !Sub->getType()->isVoidPointerType() &&
+         checkOrigin(Site, To, {Sub, true, nullptr}, "");
+}
+
+/// Fresh storage becomes an object. Is that reported?
+bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
+                                  const PointerOrigin &O,
+                                  const std::string &Where) {
+  QualType Pointee = To->getPointeeType();
+  if (!Notes.isRefined(Pointee))
+    return false; // an array of pointers, perhaps
+  missile_failure Failure = {};
+  const auto *Cast = dyn_cast<CastExpr>(Site);
+  bool IsDirect =
+      Cast && Cast->getSubExpr()->IgnoreParenCasts() == O.Allocation;
+  Callee C = classifyCall(O.Allocation);
+  if (IsDirect && (C.Kind == CalleeKind::AllocateZero || C.IsZeroed)) {
+    if (zeroIsValid(Pointee, &Failure))
+      return false;
+    report(TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
+           "this storage is zero, which breaks the invariant " +
+               quoted(Failure));
+  } else {
+    // Where a function takes it for one, no section looks.
+    Failure = invariantOf(To);
+    report(Where.empty() ? TypeError::Storage : TypeError::Cast, Site,
+           IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
+           (IsDirect
+                ? "this storage is not initialized, so it may break "
+                : "this storage may not be initialized, so it may break ") +
+               invariantText(Failure, Pointee) + Where);
+  }
+  if (Receiving && Where.empty())
+    Errors->back().Update = "*" + Receiving->getNameAsString();
+  return true;
+}
+
+/// A pointer that comes from \p O becomes one of type \p To. Is that reported?
+/// \p Where: in what function, if not here.
+bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
+                              const PointerOrigin &O,
+                              const std::string &Where) {
+  const ASTContext &Context = Notes.context();
+  const Expr *Sub = O.E;
+  QualType From = O.type(Context);
+  if (!To->isPointerType())
+    return false;
+  if (O.Allocation)
+    return checkAllocation(Site, To, O, Where);
   QualType ToEnd = To, FromEnd = From;
   stripPointers(ToEnd, FromEnd, Context);
-  bool ToRefined = Notes.isRefined(elementType(
-      [&] {
-        QualType T = ToEnd;
-        while (T->isPointerType())
-          T = T->getPointeeType();
-        return T;
-      }(),
-      Context));
-  bool FromRefined = Notes.isRefined(FromEnd);
-  if (!ToRefined && !FromRefined)
-    return;
-  if (Context.hasSameUnqualifiedType(ToEnd, FromEnd))
-    return;
+  QualType Innermost = ToEnd;
+  while (Innermost->isPointerType())
+    Innermost = elementType(Innermost->getPointeeType(), Context);
+  bool ToRefined = Notes.isRefined(Innermost);
+  bool FromRefined = From->isPointerType() && Notes.isRefined(FromEnd);
+
+  // Somewhere in an object.
+  if (FromRefined && !O.Exact &&
+      Notes.isRefined(elementType(From->getPointeeType(), Context))) {
+    QualType Same = To->getPointeeType();
+    if (!Same->isVoidType() && !Same.isConstQualified() &&
+        (Same->isScalarType() || Notes.isRefined(Same))) {
+      reportPointer(Site, invariantOf(From), From->getPointeeType(),
+                    "a pointer into the object" + Where);
+      return true;
+    }
+  }
+  if (checkStoredPointers(Site, To->getPointeeType(), Sub))
+    return true;
+  if (Context.hasSameUnqualifiedType(ToEnd, FromEnd) && From->isPointerType())
+    return false;
   if (Sub->isNullPointerConstant(const_cast<ASTContext &>(Context),
                                  Expr::NPC_ValueDependentIsNotNull))
-    return;
+    return false;
 
   if (ToRefined) {
     concern(ToEnd);
-    if (FromEnd->isVoidType() && Function &&
-        holdsAllocation(Sub, Function->getBody())) {
-      missile_failure Failure = invariantOf(To);
-      report(TypeError::Storage, E, E->getExprLoc(), &Failure,
-             "this storage may not be initialized, so it may break " +
-                 invariantText(Failure, To->getPointeeType()));
-      return;
-    }
-    if (const CallExpr *Allocation = allocationOf(Sub)) {
-      // One of several sources: any of them may be the one that is not zero.
-      bool Direct = Allocation == Sub->IgnoreParenCasts();
-      CalleeKind Kind =
-          Direct ? classifyCall(Allocation).Kind : CalleeKind::Allocate;
-      if (!To->getPointeeType()->isRecordType() &&
-          To->getPointeeType()->isPointerType())
-        return; // an array of pointers
-      missile_failure Failure = {};
-      if (Kind == CalleeKind::AllocateZero) {
-        if (zeroIsValid(To->getPointeeType(), &Failure))
-          return;
-        report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
-               "this storage is zero, which breaks the invariant " +
-                   quoted(Failure));
-        if (Receiving)
-          Errors->back().Update = "*" + Receiving->getNameAsString();
-        return;
-      }
-      Failure = invariantOf(To);
-      report(TypeError::Storage, E, Allocation->getExprLoc(), &Failure,
-             "this storage is not initialized, so it may break " +
-                 invariantText(Failure, To->getPointeeType()));
-      if (Receiving)
-        Errors->back().Update = "*" + Receiving->getNameAsString();
-      return;
-    }
     if (FromEnd->isVoidType())
-      return; // trusted; see docs/soundness.md
+      return false; // trusted; see docs/soundness.md
     FieldPath Path;
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
+      if (Notes.views().areSame(FromEnd->getAsRecordDecl(),
+                                ToEnd->getAsRecordDecl()))
+        return false;
       // From an enclosing record to its first member, or back.
-      if (beginsWith(ToEnd, FromEnd, Context, Path))
-        return;
+      if (O.Exact && beginsWith(ToEnd, FromEnd, Context, Path))
+        return false;
       Path.clear();
-      if (beginsWith(FromEnd, ToEnd, Context, Path)) {
+      if (O.Exact && beginsWith(FromEnd, ToEnd, Context, Path)) {
         Place P;
         P.Base = Sub;
         P.RootType = FromEnd;
         P.Path = Path;
         if (!addressIsUnsafe(P, ToEnd, Notes, Function))
-          return;
-        reportPointer(E, invariantAt(P), FromEnd,
-                      "a pointer to the first member");
-        return;
+          return false;
+        reportPointer(Site, invariantAt(P), FromEnd,
+                      "a pointer to the first member" + Where);
+        return true;
       }
     }
     missile_failure Failure = invariantOf(ToEnd);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
            "this '" + spelled(From) + "' may not point to a '" +
                spelled(ToEnd.getUnqualifiedType()) + "'" +
-               (Failure.env ? " with " + quoted(Failure) : "") +
+               (Failure.env ? " with " + quoted(Failure) : "") + Where +
                "; if it does, use MISSILE_TRUSTED_CAST");
-    return;
+    return true;
   }
 
   // Away from the refined type: harmless for void and bytes that are only
-  // read; a pointer to the first member's type writes into it.
-  if (ToEnd->isVoidType() && To->isPointerType() &&
-      To->getPointeeType()->isPointerType()) {
-    reportHard(TypeError::Address, E, nullptr,
+  // read; a pointer to another type writes into it.
+  if (!From->isPointerType())
+    return false;
+  if (!FromRefined) {
+    QualType Broken =
+        Notes.views().confused(From->getPointeeType(), To->getPointeeType());
+    if (Broken.isNull())
+      return false;
+    missile_failure Failure = invariantOf(Broken);
+    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+           "by way of this '" + spelled(To) +
+               "', something else is taken for a '" + spelled(Broken) +
+               "', which may break " + invariantText(Failure, Broken) + Where);
+    return true;
+  }
+  if (ToEnd->isVoidType() && To->getPointeeType()->isPointerType()) {
+    // (A function may well exchange pointers, whatever they lead to.)
+    if (!Where.empty())
+      return false;
+    reportHard(TypeError::Address, Site, nullptr,
                "through this '" + spelled(To) + "', something else than a '" +
                    spelled(From->getPointeeType().getUnqualifiedType()) +
                    "' could be stored in the pointer");
-    return;
+    return true;
   }
-  if (ToEnd->isVoidType() || ToEnd->isIncompleteType())
-    return;
+  if (ToEnd->isVoidType() || ToEnd->isFunctionType() ||
+      ToEnd->isIncompleteType())
+    return false;
   if (ToEnd->isRecordType()) {
     FieldPath Path;
-    if (!beginsWith(FromEnd, ToEnd, Context, Path))
-      return;
-    Place P;
-    P.Base = Sub;
-    P.RootType = FromEnd;
-    P.Path = Path;
-    if (!addressIsUnsafe(P, ToEnd, Notes, Function))
-      return;
+    if (O.Exact && beginsWith(FromEnd, ToEnd, Context, Path)) {
+      Place P;
+      P.Base = Sub;
+      P.RootType = FromEnd;
+      P.Path = Path;
+      if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+        return false;
+    } else if (O.Exact && Notes.views().confused(FromEnd, ToEnd).isNull()) {
+      return false;
+    }
   } else if (ToEnd.isConstQualified()) {
-    return;
+    return false;
   }
-  reportPointer(E, invariantOf(FromEnd), FromEnd,
-                "a pointer to '" + spelled(ToEnd) + "'");
+  reportPointer(Site, invariantOf(FromEnd), FromEnd,
+                "a pointer to '" + spelled(ToEnd) + "'" + Where);
+  return true;
+}
+
+/// The pointer \p From is seen as one to pointers of type \p To. What is stored
+/// behind it, or will be, is converted by that.
+bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
+                                      const Expr *From) {
+  const ASTContext &Context = Notes.context();
+  PointerFlow &Flow = Notes.flow();
+  const Expr *Below = From->IgnoreParenCasts();
+  const Expr *Place = addressed(Below);
+  if (!Place && Below->isGLValue() && Below->getType()->isArrayType())
+    Place = Below;
+  QualType Stored = Place ? Place->getType()
+                    : From->getType()->isPointerType()
+                        ? From->getType()->getPointeeType()
+                        : QualType();
+  To = elementType(To, Context);
+  if (Stored.isNull() || !To->isPointerType())
+    return false;
+  Stored = elementType(Stored, Context);
+  if (!Stored->isPointerType() || Flow.carries(Stored) == Flow.carries(To))
+    return false;
+  PointerFlow::Origins Origins;
+  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Whole, Origins);
+  if (Place)
+    Flow.findStored(Place, Whole, Origins);
+  QualType Into = Flow.carries(To) ? Stored : To;
+  // (What is fresh there, a function has stored: it does not see the type.)
+  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+    return !O.Allocation && O.type(Context)->isPointerType() &&
+           checkOrigin(Site, Into, O, "");
+  });
+}
+
+/// A pointer is read from a member of a union. What was stored as another
+/// member is converted by that.
+void TypeChecker::checkUnionRead(const CastExpr *E) {
+  if (!E->getType()->isPointerType() || Notes.flow().carries(E->getType()))
+    return;
+  const Expr *At = E->getSubExpr()->IgnoreParens();
+  while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
+    At = ASE->getBase()->IgnoreParenImpCasts();
+  const auto *ME = dyn_cast<MemberExpr>(At);
+  const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+  if (!F || !F->getParent()->isUnion())
+    return;
+  PointerFlow::Origins Origins;
+  Notes.flow().findUntyped(E->getSubExpr(), Whole, Origins);
+  for (const PointerOrigin &O : Origins)
+    if (checkOrigin(E, E->getType(), O,
+                    ", as which '" + F->getNameAsString() + "' reads it"))
+      return;
+}
+
+/// The kernel writes through pointers that it finds in records of its own.
+void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
+                              const Expr *Site) {
+  static const char *const Buffers[] = {"iov_base", "msg_control", "msg_name",
+                                        "aio_buf", "ss_sp"};
+  if (!F->getIdentifier() || !llvm::is_contained(Buffers, F->getName()) ||
+      !Notes.context().getSourceManager().isInSystemHeader(F->getLocation()))
+    return;
+  bool Exact;
+  QualType T = pointeeBelowCasts(Value, Exact);
+  if (T.isNull() || !Notes.isRefined(T))
+    return;
+  missile_failure Failure = invariantOf(T);
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+         "the bytes that others may write behind '" + F->getNameAsString() +
+             "' could break " + invariantText(Failure, T));
 }
 
 } // namespace missile

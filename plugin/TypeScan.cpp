@@ -32,16 +32,29 @@ void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
   });
 }
 
+/// Can what \p E points to be written through it, but not through its operand?
+static bool dropsConst(const CastExpr *E) {
+  QualType To = E->getType(), From = E->getSubExpr()->getType();
+  return To->isPointerType() && From->isPointerType() &&
+         From->getPointeeType().isConstQualified() &&
+         !To->getPointeeType().isConstQualified();
+}
+
 void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   unsigned Exit = ++Into.Clock;
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
     Callee C = classifyCall(CE);
     if (Notes.objc())
       scanRuntimeCall(CE);
+    if (givesCounter(CE))
+      checkCounter(CE);
     if (C.Kind != CalleeKind::Harmless)
       Into.Effects.push_back({E, Enter, Exit});
-    if (!C.Function)
+    if (!C.Function) {
+      if (passesBytes(CE, C))
+        Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
       return;
+    }
     // What is made of it is of interest if something is demanded at all.
     if (Notes.objc() && C.Function->getIdentifier() &&
         (C.Function->getName() == "NSSelectorFromString" ||
@@ -49,16 +62,21 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
         C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
+        C.Kind == CalleeKind::Permute || passesBytes(CE, C) ||
         !Notes.signature(C.Function).Parameters.empty() ||
         Notes.contract(C.Function))
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getCastKind() == CK_LValueToRValue)
+      checkUnionRead(CE);
     CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
-    bool Reinterprets =
-        Pointer != CastPointer::Plain &&
-        (Pointer != CastPointer::MayReinterpret || isa<CStyleCastExpr>(CE));
+    bool Reinterprets = Pointer != CastPointer::Plain &&
+                        (Pointer != CastPointer::MayReinterpret ||
+                         isa<CStyleCastExpr>(CE) || dropsConst(CE));
+    if (CE->getType()->isRecordType())
+      checkDifferentRecords(CE);
     // An object made from a C pointer is not one yet.
     if ((CE->getType()->isPointerType() ||
          CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
@@ -71,6 +89,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   const Expr *Target = isa<UnaryOperator>(E)
                            ? cast<UnaryOperator>(E)->getSubExpr()
                            : cast<BinaryOperator>(E)->getLHS();
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (const auto *ME = dyn_cast<MemberExpr>(Target->IgnoreParens()))
+      if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
+        checkBuffer(F, BO->getRHS(), BO);
+  }
   Place P = resolvePlace(Target, Notes.context());
   if (!P.isValid()) {
     // A part of a vector or a complex number; nothing else has no place.
@@ -82,8 +105,25 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     return;
   }
   PlaceEnvironment PE = environmentOf(P, Notes, Function);
-  if (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))
+  if ((PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)) ||
+      (Target->getType()->isRecordType() &&
+       Notes.containsRefinedArray(Target->getType())))
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
+}
+
+void TypeChecker::checkBuffers(const InitListExpr *E) {
+  const RecordDecl *R = E->getType()->getAsRecordDecl();
+  if (!R || R->isUnion())
+    return;
+  unsigned I = 0;
+  for (const FieldDecl *F : R->fields()) {
+    if (F->isUnnamedBitField())
+      continue;
+    if (I >= E->getNumInits())
+      return;
+    checkBuffer(F, E->getInit(I), E->getInit(I));
+    ++I;
+  }
 }
 
 /// \p E is a pointer to \p Of that is kept.
@@ -95,6 +135,14 @@ void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
   ++Sites;
   reportPointer(E, invariantAt(P), QualType(),
                 What + inSource(Of, "this storage"));
+}
+
+/// \p E takes the address of \p Of.
+void TypeChecker::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
+                              Scan &Into) {
+  scan(Of, AddressUse::Dereferenced, Into);
+  if (Use == AddressUse::Escapes)
+    checkAddress(E, Of, "a pointer to ");
 }
 
 void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
@@ -148,6 +196,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       ILE = Semantic;
     for (const Expr *Init : ILE->inits())
       scan(Init, AddressUse::Escapes, Into);
+    checkBuffers(ILE);
     if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
         leavesZero(ILE))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
@@ -179,12 +228,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   }
   case CheckRule::Unary: {
     const auto *UO = cast<UnaryOperator>(S);
-    if (UO->getOpcode() == UO_AddrOf) {
-      const Expr *Sub = UO->getSubExpr();
-      scan(Sub, AddressUse::Dereferenced, Into);
-      if (Use != AddressUse::Escapes)
-        return;
-      checkAddress(UO, Sub, "a pointer to ");
+    if (const Expr *Of = addressed(UO)) {
+      scanAddress(UO, Of, Use, Into);
       return;
     }
     bool Deref = UO->getOpcode() == UO_Deref;
@@ -195,6 +240,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   }
   case CheckRule::Member:
+    if (const auto *F =
+            dyn_cast<FieldDecl>(cast<MemberExpr>(S)->getMemberDecl());
+        F && F->getParent()->isUnion())
+      Unions.insert(F->getParent());
     scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
   case CheckRule::Ivar:
@@ -224,7 +273,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::Subscript: {
     const auto *ASE = cast<ArraySubscriptExpr>(S);
     // (&x)[i] may be any storage beside x.
-    bool OfAddress = isa<UnaryOperator>(ASE->getBase()->IgnoreParenCasts());
+    const Expr *Base = ASE->getBase()->IgnoreParenCasts();
+    bool OfAddress = isa<UnaryOperator>(Base) || addressed(Base);
     scan(ASE->getBase(),
          OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
@@ -266,6 +316,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   }
   case CheckRule::Call:
+    if (const Expr *Of = addressed(cast<CallExpr>(S))) {
+      scanAddress(cast<Expr>(S), Of, Use, Into);
+      return;
+    }
     scanCall(cast<CallExpr>(S), Into);
     note(cast<CallExpr>(S), Enter, Into);
     return;

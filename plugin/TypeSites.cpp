@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ByteRange.h"
 #include "Contracts.h"
 #include "Spelling.h"
 #include "TypeChecker.h"
@@ -22,10 +23,18 @@ void TypeChecker::checkAssignment(const Expr *E) {
                            : cast<BinaryOperator>(E)->getLHS();
   Place P = resolvePlace(Target, Notes.context());
   PlaceEnvironment PE = environmentOf(P, Notes, Function);
-  Valuation Before = valuesAt(P, PE);
-  Valuation After = Before;
+  Valuation Before, After;
+  if (PE.Env)
+    After = Before = valuesAt(P, PE);
 
   if (const RecordDecl *R = Target->getType()->getAsRecordDecl()) {
+    // What lies behind its end is not copied, but the padding there is.
+    FlexibleTail Tail = tailOf(Target->getType(), Notes.context());
+    if (Tail.Array && !(P.Root && Tail.HasElements) &&
+        checkPadding(E, Target->getType(), Tail))
+      return;
+    if (!PE.Env)
+      return;
     // A struct copy writes every location within.
     Valuation Source = recordValue(cast<BinaryOperator>(E)->getRHS(), R);
     const Environment &Inner = Notes.record(R);
@@ -60,7 +69,22 @@ void TypeChecker::checkAssignment(const Expr *E) {
         }
     if (P.Path.empty() && !PE.Root) {
       concern(PE.Env->Core);
-      return; // a whole object, copied from one that is consistent
+      // A whole object, copied from one that is consistent; but for elements
+      // behind its end.
+      size_t Clause;
+      if (!Tail.Array || (P.Root && Tail.HasElements) ||
+          !isTiedToTail(*PE.Env, Tail, Clause))
+        return;
+      // Other elements come along.
+      for (size_t I = 0; I != PE.Env->Locations.size(); ++I) {
+        const Location &L = PE.Env->Locations[I];
+        if (!L.Element || L.Path == Tail.Path)
+          continue;
+        Valuation Copied = Source;
+        Copied[I] = fresh(missile_env_location_type(PE.Env->Core, I));
+        assume(*PE.Env, Copied);
+        After[I] = Copied[I];
+      }
     }
   } else {
     Location L;
@@ -240,25 +264,20 @@ void TypeChecker::checkCall(const CallExpr *E) {
   case CalleeKind::Copy:
     checkCopy(E);
     break;
-  case CalleeKind::WriteBytes: {
-    for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I) {
-      bool Exact;
-      QualType T = pointeeBelowCasts(E->getArg(I), Exact);
-      if (!T.isNull() && Notes.isRefined(T)) {
-        missile_failure Failure = invariantOf(T);
-        report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-               "the bytes from outside that '" + C.Function->getNameAsString() +
-                   "' writes may break " + invariantText(Failure, T));
+  case CalleeKind::WriteBytes:
+    for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I)
+      if (checkWritten(E, E->getArg(I), C) || !C.AllArguments)
         break;
-      }
-      if (!C.AllArguments)
-        break;
-    }
     break;
-  }
+  case CalleeKind::Permute:
+    checkPermutation(E, C);
+    break;
   default:
     break;
   }
+  checkPassed(E, C);
+  if (!C.Function)
+    return;
   if (const Signature &Sig = Notes.signature(C.Function);
       !Sig.Parameters.empty())
     checkArguments(E, Sig);

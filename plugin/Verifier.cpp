@@ -118,6 +118,11 @@ public:
       attempt(Context.getTranslationUnitDecl(), Errors,
               [&] { K->Checker.checkGlobals(Errors); });
       checkContext(Context.getTranslationUnitDecl(), Errors);
+      // Wherever they are declared.
+      attempt(Context.getTranslationUnitDecl(), Errors, [&] {
+        for (const RecordDecl *R : K->Checker.takeUsedUnions())
+          Declared.checkUnion(R, K->Checker, Errors);
+      });
       attempt(Context.getTranslationUnitDecl(), Errors,
               [&] { Declared.checkSecondNames(K->Checker, Errors); });
       attempt(Context.getTranslationUnitDecl(), Errors,
@@ -264,8 +269,8 @@ private:
         if (F->doesThisDeclarationHaveABody())
           checkFunction(F);
         attempt(F, Errors, [&] {
-          if (F->doesThisDeclarationHaveABody())
-            Declared.checkUnionsIn(F, K->Checker, Errors);
+          Declared.checkTypesIn(F, K->Checker, Errors);
+          Declared.checkRedeclared(F, K->Checker, Errors);
           Declared.checkVersions(F, K->Checker, Errors);
         });
         Declared.note(F);
@@ -273,6 +278,7 @@ private:
         attempt(V, Errors, [&] {
           K->Checker.checkStaticVariable(V, Errors);
           checkInitialValue(V, Errors);
+          Declared.checkRedeclared(V, K->Checker, Errors);
         });
       } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
         attempt(R, Errors, [&] {
@@ -288,7 +294,7 @@ private:
             if (M->hasBody()) {
               checkFunction(M);
               attempt(M, Errors,
-                      [&] { Declared.checkUnionsIn(M, K->Checker, Errors); });
+                      [&] { Declared.checkTypesIn(M, K->Checker, Errors); });
             }
       }
     }

@@ -227,6 +227,8 @@ void eachAddressTaken(const Stmt *S,
     const auto *Call = cast<CallExpr>(S);
     if (!Call->getBuiltinCallee())
       return;
+    if (ruleOfCall(Call) == BuiltinRule::Counter)
+      Visit(Call->getArg(0)->IgnoreParenCasts());
     for (const Expr *Argument : Call->arguments())
       if (Argument->isGLValue())
         Visit(Argument);

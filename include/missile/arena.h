@@ -26,7 +26,7 @@ missile_arena *missile_arena_new(void);
 void missile_arena_free(missile_arena *arena);
 
 /* `size` bytes, zeroed. A size of 0 yields a unique valid pointer. */
-void *missile_arena_alloc(missile_arena *arena, size_t size);
+void *missile_arena_zalloc(missile_arena *arena, size_t size);
 
 /* A NUL-terminated copy of the first `length` bytes of `text`. */
 char *missile_arena_copy_text(missile_arena *arena, const char *text,

@@ -5,19 +5,19 @@ struct outer0 { struct in0 in; int k R("{0 <= _v_ && _v_ < in.len}"); };
 struct name { char s[8] R("{_v_ != 'x'}"); };
 // expect: alarm
 void a_void_int(struct cur *c) { int *p = (void *)c; *p = -5; }
-// expect: clean
+// expect: alarm
 void a_void_int2(struct cur *c) { void *v = c; *(int *)v = -5; }
 // expect: alarm
 void a_int_ptr(struct cur *c) { *(int *)(unsigned long)c = -5; }
 // expect: alarm
 void a_void_first(struct outer0 *o) { struct in0 *p = (void *)o; p->len = -5; }
-// expect: clean
+// expect: alarm
 void a_void_first2(struct outer0 *o) { void *v = o; struct in0 *p = v; p->len = -5; }
 // expect: alarm
 void a_first(struct outer0 *o) { struct in0 *p = (struct in0 *)o; p->len = -5; }
-// expect: clean
+// expect: alarm
 void a_constchar(struct cur *c) { const char *p = (const char *)c; ((char *)p)[0] = 0; }
-// expect: clean
+// expect: alarm
 void a_constint(struct cur *c) { const int *p = (const int *)c; *(int *)p = -5; }
 // expect: alarm
 void a_char_void(struct cur *c) { char *p = (void *)c; p[7] = 9; }
@@ -37,7 +37,7 @@ void a_strip(struct cur *c) { *strip(&c->idx) = 99; }
 int *a_return(struct cur *c) { return &c->idx; }
 // expect: alarm
 void a_union_ptr(struct cur *c) { union { struct cur *c; int *p; } u; u.c = c; *u.p = -5; }
-// expect: clean
+// expect: alarm
 void a_memcpy_ptr(struct cur *c) { int *p; memcpy(&p, &c, sizeof p); *p = -5; }
 // expect: alarm
 void a_union_local(void) { union { struct cur c; int raw[2]; } u = {{1, 0}}; u.raw[1] = 7; use(&u.c); }

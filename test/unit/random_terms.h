@@ -57,7 +57,7 @@ static const int variable_upper[VARIABLES] = {3, 4, 0};
 
 static inline expr *expr_new(missile_arena *arena, expr_kind kind,
                              missile_int number, expr *a, expr *b, expr *c) {
-  expr *e = missile_arena_alloc(arena, sizeof *e);
+  expr *e = missile_arena_zalloc(arena, sizeof *e);
   *e = (expr){kind, number, a, b, c};
   return e;
 }

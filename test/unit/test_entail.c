@@ -688,7 +688,7 @@ static void verdicts_are_repeatable(void **state) {
     term variables[VARIABLES];
     make_variables(t, variables);
     for (int i = 0; i < QUESTIONS; i++) {
-      missile_arena_alloc(arena, (size_t)(run * i * 16));
+      missile_arena_zalloc(arena, (size_t)(run * i * 16));
       question q = random_question(arena, t, &r, variables, 4);
       verdicts[run][i] = missile_entails(e, q.fact_terms, q.count, q.goal_term);
       missile_model model;

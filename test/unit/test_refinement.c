@@ -679,7 +679,7 @@ static void test_limits(void **state) {
   missile_text_add(&text, "}");
   assert_non_null(try_parse(missile_text_finish(&text), text.length, &error));
 
-  char *spaces = missile_arena_alloc(arena, 20000);
+  char *spaces = missile_arena_zalloc(arena, 20000);
   memset(spaces, ' ', 20000);
   memcpy(spaces, "{a < b}", 7);
   assert_non_null(try_parse(spaces, 16384, &error));
@@ -712,7 +712,7 @@ static void test_long_names_in_messages(void **state) {
 
 /* `between LOW HIGH`, as a checker of its own would read it. */
 static const void *between_parse(missile_parser *parser) {
-  const missile_term **bounds = missile_arena_alloc(arena, 2 * sizeof *bounds);
+  const missile_term **bounds = missile_arena_zalloc(arena, 2 * sizeof *bounds);
   for (int i = 0; i < 2; i++) {
     const missile_token token = *missile_parser_peek(parser);
     if (token.kind == MISSILE_TOKEN_NUMBER)

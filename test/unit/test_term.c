@@ -57,7 +57,7 @@ static void arena_is_zeroed_and_aligned(void **state) {
   missile_arena *arena = missile_arena_new();
   void *previous = NULL;
   for (size_t size = 0; size < 300; size++) {
-    unsigned char *p = missile_arena_alloc(arena, size * size);
+    unsigned char *p = missile_arena_zalloc(arena, size * size);
     assert_ptr_not_equal(p, previous);
     assert_int_equal((uintptr_t)p % _Alignof(max_align_t), 0);
     for (size_t i = 0; i < size * size; i++)
@@ -623,7 +623,7 @@ static void ids_are_dense_and_repeatable(void **state) {
     make_variables(t, variables);
     for (int i = 0; i < TERMS; i++) {
       /* Other addresses in the second run. */
-      missile_arena_alloc(arena, (size_t)(run * i * 16));
+      missile_arena_zalloc(arena, (size_t)(run * i * 16));
       term e = expr_term(t, random_bool(arena, &r, 4), variables);
       assert_true(missile_term_id(e) < missile_term_count(t));
       ids[run][i] = missile_term_id(e);

@@ -1,0 +1,559 @@
+//===- PointerFlow.cpp - Where pointers come from -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PointerFlow.h"
+#include "Callees.h"
+#include "Place.h"
+#include "PointerStores.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+#include <tuple>
+
+using namespace clang;
+
+namespace missile {
+
+QualType PointerOrigin::type(const ASTContext &Context) const {
+  const auto *CE = dyn_cast<CastExpr>(E);
+  QualType T = CE && CE->getCastKind() == CK_ArrayToPointerDecay
+                   ? CE->getSubExpr()->getType()
+                   : E->getType();
+  if (const auto *A = T->getAs<AtomicType>())
+    T = A->getValueType();
+  return T->isArrayType() ? Context.getArrayDecayedType(T) : T;
+}
+
+PointerFlow::PointerFlow(const ASTContext &Context) : Context(Context) {}
+PointerFlow::~PointerFlow() = default;
+
+bool PointerFlow::carries(QualType T) const {
+  if (const auto *A = T->getAs<AtomicType>())
+    T = A->getValueType();
+  if (T->isPointerType()) {
+    QualType To = T->getPointeeType();
+    return To->isVoidType() || To->isCharType() || To.isConstQualified() ||
+           To->isFunctionType() || To->isIncompleteType();
+  }
+  return (T->isIntegerType() && !T->isIncompleteType() &&
+          Context.getTypeSize(T) >= Context.getTypeSize(Context.VoidPtrTy)) ||
+         T->isVectorType() || T->isAnyComplexType();
+}
+
+static bool isAggregate(QualType T) {
+  return T->isRecordType() || T->isArrayType();
+}
+
+const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
+  auto &Slot = Flows[Whole];
+  if (!Slot) {
+    auto New = std::make_unique<PointerStores>();
+    New->walk(Whole);
+    Slot = std::move(New);
+  }
+  return *Slot;
+}
+
+//===----------------------------------------------------------------------===//
+// The way back
+//===----------------------------------------------------------------------===//
+
+class PointerFlow::Query {
+public:
+  Query(PointerFlow &P, const PointerStores &In, Origins &Out,
+        VariableSet *Through)
+      : P(P), In(In), Out(Out), Through(Through) {}
+
+  void value(const Expr *E, bool Exact);
+  void read(const Expr *Place, bool Exact);
+  /// Only what was stored as a pointer to void, or as a number.
+  bool IsUntyped = false;
+
+private:
+  /// What is looked for: values at a cell, read as a type.
+  struct Wanted {
+    Cell C;
+    QualType Type;
+    bool Exact;
+  };
+  void add(const Expr *E, bool Exact, const CallExpr *Allocation = nullptr);
+  void call(const CallExpr *E, bool Exact);
+  void cell(const Wanted &W);
+  void stored(const PointerStores::Store &S, const Wanted &W);
+  void part(const Expr *Whole, const Wanted &W);
+  /// A pointer to objects that is moved still points to one of them.
+  bool staysExact(QualType T) const {
+    return T->isPointerType() && !T->getPointeeType()->isVoidType() &&
+           !T->getPointeeType()->isCharType();
+  }
+
+  PointerFlow &P;
+  const PointerStores &In;
+  Origins &Out;
+  VariableSet *Through;
+  std::set<std::tuple<const void *, const FieldDecl *, const Type *, bool>>
+      Visited;
+};
+
+/// Can what is stored as \p A be read as \p B, as far as the types say?
+static bool mayBeSame(QualType A, QualType B) {
+  A = A.getCanonicalType().getUnqualifiedType();
+  B = B.getCanonicalType().getUnqualifiedType();
+  if (A == B || isAggregate(A) || isAggregate(B) || A->isVoidPointerType() ||
+      B->isVoidPointerType())
+    return true;
+  if (A->isPointerType() && B->isPointerType())
+    return A->getPointeeType().getUnqualifiedType() ==
+           B->getPointeeType().getUnqualifiedType();
+  return !A->isPointerType() && !B->isPointerType();
+}
+
+void PointerFlow::Query::add(const Expr *E, bool Exact,
+                             const CallExpr *Allocation) {
+  for (const PointerOrigin &O : Out)
+    if (O.E == E && O.Exact == Exact && O.Allocation == Allocation)
+      return;
+  Out.push_back({E, Exact, Allocation});
+}
+
+void PointerFlow::Query::value(const Expr *E, bool Exact) {
+  E = plain(E);
+  if (E->isGLValue() && !E->getType()->isFunctionType()) {
+    read(E, Exact);
+    return;
+  }
+  if (const Expr *Of = addressed(E)) {
+    // &*p is p, and &p[i] is p + i.
+    Of = plain(Of);
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(Of);
+    const auto *UO = dyn_cast<UnaryOperator>(Of);
+    const Expr *Pointer = ASE                                 ? ASE->getBase()
+                          : UO && UO->getOpcode() == UO_Deref ? UO->getSubExpr()
+                                                              : nullptr;
+    if (Pointer && P.carries(Pointer->getType()))
+      value(Pointer, Exact && (!ASE || staysExact(Pointer->getType())));
+    else
+      add(E, Exact);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    switch (CE->getCastKind()) {
+    case CK_LValueToRValue:
+      if (P.carries(CE->getType()))
+        read(CE->getSubExpr(), Exact);
+      else
+        add(CE, Exact);
+      return;
+    case CK_ArrayToPointerDecay:
+    case CK_FunctionToPointerDecay:
+      add(CE, Exact);
+      return;
+    case CK_NullToPointer:
+      return;
+    default:
+      // What is cast to a type that says what it is has been judged there.
+      if (!P.carries(CE->getType()) && CE->getType()->isPointerType())
+        add(CE, Exact);
+      else
+        value(CE->getSubExpr(), Exact);
+      return;
+    }
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    value(CO->getTrueExpr(), Exact);
+    value(CO->getFalseExpr(), Exact);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (BO->isComparisonOp() || BO->isLogicalOp())
+      return;
+    if (BO->isCommaOp() || BO->getOpcode() == BO_Assign) {
+      value(BO->getRHS(), Exact);
+      return;
+    }
+    QualType T = BO->getType();
+    bool Stays = Exact && staysExact(T);
+    auto Operand = [&](const Expr *Side) {
+      // c - d of two pointers is no address, nor what is added to a pointer.
+      if (T->isPointerType() == Side->getType()->isPointerType())
+        value(Side, Stays);
+    };
+    Operand(BO->getLHS());
+    Operand(BO->getRHS());
+    return;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (UO->getOpcode() == UO_LNot)
+      return;
+    bool Moves = UO->isIncrementDecrementOp() || UO->isArithmeticOp();
+    value(UO->getSubExpr(), Exact && (!Moves || staysExact(UO->getType())));
+    return;
+  }
+  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    if (const Expr *Last = valueOf(SE))
+      value(Last, Exact);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    call(CE, Exact);
+    return;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
+    for (const Expr *Init : ILE->inits())
+      value(Init, Exact);
+    return;
+  }
+  if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+    // Of a record that is a value.
+    Cell C;
+    C.Field = dyn_cast<FieldDecl>(ME->getMemberDecl());
+    part(ME->getBase(), {C, ME->getType(), Exact});
+    return;
+  }
+  if (const auto *AE = dyn_cast<AtomicExpr>(E)) {
+    Cell At = pointedTo(AE->getPtr());
+    if (At.isBehindPointer())
+      add(AE, Exact);
+    cell({At, AE->getType(), Exact});
+    return;
+  }
+  if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
+          OffsetOfExpr, ImplicitValueInitExpr, GNUNullExpr>(E))
+    return;
+  add(E, Exact);
+}
+
+void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
+  Callee C = classifyCall(E);
+  switch (C.Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    add(E, Exact, E);
+    return;
+  default:
+    break;
+  }
+  if (C.Returned) {
+    value(E->getArg(*C.Returned), Exact && !C.ReturnsPart);
+    return;
+  }
+  // What the compiler provides may give back what was somewhere.
+  if (E->getBuiltinCallee() && C.Kind == CalleeKind::Ordinary)
+    for (const Expr *Argument : E->arguments()) {
+      if (const Expr *Place = placeAt(Argument))
+        read(Place, Exact);
+      value(Argument, Exact);
+    }
+  const FunctionDecl *F = definitionCalledBy(E);
+  if (!F || !P.carries(F->getReturnType())) {
+    add(E, Exact);
+    return;
+  }
+  for (const PointerOrigin &O : Origins(P.returnedBy(F))) {
+    bool Both = Exact && O.Exact;
+    const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
+    const auto *Parameter =
+        DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+    if (O.Allocation)
+      add(E, Both, E);
+    else if (!Parameter || Parameter->getDeclContext() != F)
+      add(O.E, Both);
+    else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
+      value(E->getArg(Parameter->getFunctionScopeIndex()), Both);
+  }
+}
+
+void PointerFlow::Query::read(const Expr *Place, bool Exact) {
+  Cell C = cellOf(Place);
+  // What others stored there.
+  if (C.isBehindPointer() ||
+      (C.V && (!C.V->hasLocalStorage() || isa<ParmVarDecl>(C.V)) &&
+       !C.V->isStaticLocal()))
+    add(plain(Place), Exact);
+  cell({C, Place->getType(), Exact});
+}
+
+void PointerFlow::Query::cell(const Wanted &Asked) {
+  Wanted W = Asked;
+  const Cell &C = W.C;
+  const void *Where = C.V;
+  if (C.Literal)
+    Where = C.Literal;
+  if (!Visited
+           .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
+                    W.Exact})
+           .second)
+    return;
+  if (C.Literal) {
+    part(C.Literal->getInitializer(), W);
+    return;
+  }
+  // Where it is moved, so is what is stored there.
+  auto Moves = [&](const PointerStores::Store &S) {
+    return !S.Value && S.Field == C.Field && !staysExact(S.Type) &&
+           mayBeSame(S.Type, W.Type);
+  };
+  auto Look = [&](ArrayRef<PointerStores::Store> Stores) {
+    if (llvm::any_of(Stores, Moves))
+      W.Exact = false;
+    for (const PointerStores::Store &S : Stores)
+      stored(S, W);
+  };
+  if (!C.V) {
+    Look(In.Behind);
+    // A pointer may lead to a variable.
+    for (const VarDecl *V : In.Taken)
+      if (C.Field ? V->getType()->isRecordType()
+                  : mayBeSame(V->getType(), W.Type))
+        cell({{V, nullptr, C.Field}, W.Type, W.Exact});
+    return;
+  }
+  if (Through)
+    Through->insert(C.V);
+  auto Stores = In.Variables.find(C.V);
+  if (Stores != In.Variables.end())
+    Look(Stores->second);
+  if (In.Taken.count(C.V))
+    for (const PointerStores::Store &S : In.Behind)
+      if (S.Field == C.Field || !S.Field)
+        stored({C.Field, S.Value, S.Type}, W);
+  auto Calls = In.Passed.find(C.V);
+  if (Calls != In.Passed.end())
+    for (const CallExpr *E : Calls->second) {
+      const FunctionDecl *F = E->getDirectCallee();
+      if (F && F->getIdentifier() && F->getName() == "posix_memalign")
+        add(E, W.Exact, E);
+    }
+}
+
+void PointerFlow::Query::stored(const PointerStores::Store &S,
+                                const Wanted &W) {
+  if (!S.Value || (!IsUntyped && !mayBeSame(S.Type, W.Type)))
+    return;
+  QualType T = S.Value->getType();
+  if (isAggregate(T))
+    part(S.Value, W);
+  else if (S.Field == W.C.Field &&
+           !(IsUntyped && T->isPointerType() && !T->isVoidPointerType()))
+    value(S.Value, W.Exact);
+}
+
+/// The values of a field, or of elements, in the record or array \p Whole.
+void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
+  Wanted W = Asked;
+  Whole = plain(Whole);
+  if (W.C.Field && W.C.Field->getParent()->isUnion())
+    W.C.Field = nullptr;
+  if (!isAggregate(Whole->getType())) {
+    stored({W.C.Field, Whole, Whole->getType()}, W);
+    return;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(Whole)) {
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+    if (!R || R->isUnion()) {
+      for (const Expr *Init : ILE->inits())
+        part(Init, W);
+      return;
+    }
+    unsigned I = 0;
+    for (const FieldDecl *F : R->fields()) {
+      if (F->isUnnamedBitField())
+        continue;
+      if (I >= ILE->getNumInits())
+        break;
+      const Expr *Init = ILE->getInit(I++);
+      if (isAggregate(F->getType()) || F == W.C.Field)
+        part(Init, W);
+    }
+    return;
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(Whole)) {
+    part(CO->getTrueExpr(), W);
+    part(CO->getFalseExpr(), W);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(Whole);
+      BO && (BO->isCommaOp() || BO->getOpcode() == BO_Assign)) {
+    part(BO->getRHS(), W);
+    return;
+  }
+  if (const auto *SE = dyn_cast<StmtExpr>(Whole)) {
+    if (const Expr *Last = valueOf(SE))
+      part(Last, W);
+    return;
+  }
+  const Expr *Place = Whole;
+  while (const auto *CE = dyn_cast<CastExpr>(Place))
+    Place = plain(CE->getSubExpr());
+  if (!Place->isGLValue())
+    return; // the result of a call
+  const FieldDecl *Field = W.C.Field;
+  W.C = cellOf(Place);
+  W.C.Field = Field;
+  cell(W);
+}
+
+void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
+                       VariableSet *Through) {
+  Query(*this, flowOf(Whole), Out, Through).value(E, true);
+}
+
+void PointerFlow::findStored(const Expr *Place, const Stmt *Whole,
+                             Origins &Out) {
+  Query(*this, flowOf(Whole), Out, nullptr).read(Place, true);
+}
+
+void PointerFlow::findUntyped(const Expr *Place, const Stmt *Whole,
+                              Origins &Out) {
+  Query Q(*this, flowOf(Whole), Out, nullptr);
+  Q.IsUntyped = true;
+  Q.read(Place, true);
+}
+
+void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
+                                   Origins &Out) {
+  const PointerStores &In = flowOf(Whole);
+  T = T.getCanonicalType().getUnqualifiedType();
+  for (const PointerStores::Store &S : In.Behind)
+    if (S.Value && !S.Field &&
+        S.Type.getCanonicalType().getUnqualifiedType() == T)
+      Query(*this, In, Out, nullptr).value(S.Value, true);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// Do \p Work, of the kind \p What, on \p F, unless that is under way; false
+/// then. \p IsWhole: what comes out of it is all that there is.
+bool PointerFlow::enter(const FunctionDecl *F, Asked What, bool &IsWhole,
+                        llvm::function_ref<void()> Work) {
+  auto At = llvm::find(Open, std::make_pair(F, What));
+  if (At != Open.end()) {
+    CutAt = std::min(CutAt, static_cast<size_t>(At - Open.begin()));
+    return false;
+  }
+  size_t Depth = Open.size(), Before = CutAt;
+  CutAt = NoCut;
+  Open.push_back({F, What});
+  Work();
+  Open.pop_back();
+  // That it calls itself adds nothing.
+  IsWhole = CutAt >= Depth;
+  CutAt = IsWhole ? Before : std::min(CutAt, Before);
+  return true;
+}
+
+const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
+  static const Origins None;
+  Summary &S = summaryOf(F);
+  if (S.ReturnedKnown)
+    return S.Returned;
+  Origins Found;
+  bool IsWhole = true;
+  if (!enter(F, Asked::Result, IsWhole, [&] {
+        const PointerStores &In = flowOf(F->getBody());
+        for (const Expr *E : In.Returned)
+          Query(*this, In, Found, nullptr).value(E, true);
+      }))
+    return None;
+  S.Returned = std::move(Found);
+  S.ReturnedKnown = IsWhole;
+  return S.Returned;
+}
+
+bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
+  if (!F || !F->getBody() || !carries(F->getReturnType()))
+    return false;
+  return llvm::any_of(returnedBy(F), [](const PointerOrigin &O) {
+    return O.Allocation != nullptr;
+  });
+}
+
+void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
+  const PointerStores &In = flowOf(F->getBody());
+  auto Add = [&](const Expr *E, QualType To, bool Exact) {
+    Origins Found;
+    Query(*this, In, Found, nullptr).value(E, Exact);
+    for (const PointerOrigin &O : Found) {
+      const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
+      const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+      if (!P || O.Allocation || P->getDeclContext() != F)
+        continue;
+      auto &Uses = S.Uses[P->getFunctionScopeIndex()];
+      ParameterUse Use = {To, O.Exact};
+      if (!llvm::is_contained(Uses, Use))
+        Uses.push_back(Use);
+    }
+  };
+  for (const CastExpr *E : In.Casts)
+    if (E->getType()->isPointerType() &&
+        !E->getType()->getPointeeType()->isVoidType() &&
+        carries(E->getSubExpr()->getType()))
+      Add(E->getSubExpr(), E->getType(), true);
+  for (const CallExpr *E : In.Calls) {
+    Callee C = classifyCall(E);
+    const FunctionDecl *G = definitionCalledBy(E);
+    for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+      const Expr *Argument = E->getArg(I);
+      if (!carries(Argument->getType()))
+        continue;
+      if (writesBytes(C, E, I))
+        Add(Argument, QualType(), true);
+      else if (G && I < G->getNumParams())
+        for (const ParameterUse &U :
+             llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
+          Add(Argument, U.To, U.Exact);
+    }
+  }
+}
+
+bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
+                              unsigned I) const {
+  switch (C.Kind) {
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+    return I == 0;
+  case CalleeKind::WriteBytes:
+    return I == C.BytesArgument || (C.AllArguments && I > C.BytesArgument);
+  case CalleeKind::Ordinary:
+    return !definitionCalledBy(E) && looksLikeBuffer(E, I, Context);
+  default:
+    return false;
+  }
+}
+
+ArrayRef<ParameterUse> PointerFlow::usesOf(const FunctionDecl *F, unsigned I) {
+  Summary &S = summaryOf(F);
+  if (!S.UsesKnown) {
+    Summary New;
+    New.Uses.resize(F->getNumParams());
+    bool IsWhole = true;
+    if (!enter(F, Asked::Uses, IsWhole, [&] { findUses(F, New); }))
+      return {};
+    S.Uses = std::move(New.Uses);
+    S.UsesKnown = IsWhole;
+  }
+  return I < S.Uses.size() ? ArrayRef<ParameterUse>(S.Uses[I])
+                           : ArrayRef<ParameterUse>();
+}
+
+PointerFlow::Summary &PointerFlow::summaryOf(const FunctionDecl *F) {
+  auto &Slot = Summaries[F];
+  if (!Slot)
+    Slot = std::make_unique<Summary>();
+  return *Slot;
+}
+
+} // namespace missile

@@ -1,0 +1,126 @@
+//===- PointerFlow.h - Where pointers come from ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A pointer to void, to bytes, to const, to a record that is not known here, or
+// an integer carries an address that its type says little about. What it is
+// converted to later is judged by what it was at first: an object of another
+// type, fresh storage, a buffer. So these are followed back through casts,
+// arithmetic, local variables and their parts, and functions whose bodies this
+// file has, without regard to the order in which things happen.
+//
+// A pointer of any other type is what its type says: it got there by a
+// conversion that has been judged where it is. Where the way back ends at a
+// parameter, a field behind a pointer, a global variable or the result of an
+// unknown function, nothing is known.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_POINTERFLOW_H
+#define MISSILE_PLUGIN_POINTERFLOW_H
+
+#include "Callees.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <memory>
+
+namespace missile {
+
+struct PointerStores;
+
+struct PointerOrigin {
+  /// An expression with the type that the pointer had; of what is read from
+  /// storage, the place.
+  const clang::Expr *E;
+  /// The pointer is this one; otherwise it was moved since, by bytes.
+  bool Exact;
+  /// The call that gave fresh storage; null if it is not fresh.
+  const clang::CallExpr *Allocation;
+
+  /// The type, an array as a pointer to its elements.
+  clang::QualType type(const clang::ASTContext &Context) const;
+};
+
+/// What a function does with a parameter that carries an address.
+struct ParameterUse {
+  clang::QualType To; ///< it is converted to this; null: bytes are written
+  bool Exact;
+  bool operator==(const ParameterUse &O) const {
+    return To == O.To && Exact == O.Exact;
+  }
+};
+
+class PointerFlow {
+public:
+  explicit PointerFlow(const clang::ASTContext &Context);
+  ~PointerFlow();
+
+  using Origins = llvm::SmallVector<PointerOrigin, 4>;
+  using VariableSet = llvm::SmallSetVector<const clang::VarDecl *, 4>;
+
+  /// Where the pointer or integer \p E, a part of \p Whole (the body of a
+  /// function, or an initial value), may come from. \p Through: the variables
+  /// on the way.
+  void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
+            VariableSet *Through = nullptr);
+  /// The same of what the storage \p Place holds.
+  void findStored(const clang::Expr *Place, const clang::Stmt *Whole,
+                  Origins &Out);
+  /// Of what is stored there, what was stored as a pointer to void or as a
+  /// number, whatever it is read as.
+  void findUntyped(const clang::Expr *Place, const clang::Stmt *Whole,
+                   Origins &Out);
+  /// The same of what is stored as a \p T by way of pointers to such.
+  void findStoredBehind(clang::QualType T, const clang::Stmt *Whole,
+                        Origins &Out);
+
+  /// Of a function that has a body here, what it does with parameter \p I.
+  llvm::ArrayRef<ParameterUse> usesOf(const clang::FunctionDecl *F, unsigned I);
+  /// May the function return fresh storage as a pointer to void or bytes?
+  bool returnsAllocation(const clang::FunctionDecl *F);
+
+  /// Does the call write bytes of which nothing is known behind argument \p I?
+  bool writesBytes(const Callee &C, const clang::CallExpr *E, unsigned I) const;
+
+  /// Is the type one whose values are followed back?
+  bool carries(clang::QualType T) const;
+
+private:
+  class Query;
+  struct Summary {
+    Origins Returned;
+    llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4> Uses;
+    bool ReturnedKnown = false, UsesKnown = false;
+  };
+  const PointerStores &flowOf(const clang::Stmt *Whole);
+  Summary &summaryOf(const clang::FunctionDecl *F);
+  enum class Asked { Result, Uses };
+  bool enter(const clang::FunctionDecl *F, Asked What, bool &IsWhole,
+             llvm::function_ref<void()> Work);
+  const Origins &returnedBy(const clang::FunctionDecl *F);
+  void findUses(const clang::FunctionDecl *F, Summary &S);
+
+  const clang::ASTContext &Context;
+  llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
+      Summaries;
+  /// The functions that are being looked at, and for what.
+  llvm::SmallVector<std::pair<const clang::FunctionDecl *, Asked>, 8> Open;
+  /// The least depth in Open of a function that was called again meanwhile:
+  /// what is found of those above it may not be all.
+  static constexpr size_t NoCut = ~size_t(0);
+  size_t CutAt = NoCut;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,218 @@
+//===- PointerStores.cpp - What a function stores where -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PointerStores.h"
+#include "Callees.h"
+#include "Place.h"
+#include "Walk.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "clang/AST/Stmt.h"
+
+using namespace clang;
+
+namespace missile {
+
+const Expr *plain(const Expr *E) {
+  while (true) {
+    E = E->IgnoreParens();
+    if (const auto *FE = dyn_cast<FullExpr>(E))
+      E = FE->getSubExpr();
+    else if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E);
+             OVE && OVE->getSourceExpr())
+      E = OVE->getSourceExpr();
+    else
+      return E;
+  }
+}
+
+const Expr *placeAt(const Expr *Pointer) {
+  const Expr *E = plain(Pointer)->IgnoreParenCasts();
+  if (const Expr *Of = addressed(E))
+    return Of;
+  // IgnoreParenCasts() goes below the decay of an array.
+  return E->isGLValue() && E->getType()->isArrayType() ? E : nullptr;
+}
+
+Cell pointedTo(const Expr *Pointer) {
+  const Expr *Place = placeAt(Pointer);
+  return Place ? cellOf(Place) : Cell();
+}
+
+Cell cellOf(const Expr *Place) {
+  const Expr *E = plain(Place);
+  Cell C;
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
+    C.V = dyn_cast<VarDecl>(DRE->getDecl());
+    if (C.V && !C.V->hasLocalStorage())
+      C.V = C.V->getCanonicalDecl();
+    return C;
+  }
+  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(E)) {
+    C.Literal = CLE;
+    return C;
+  }
+  if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+    C = ME->isArrow() ? pointedTo(ME->getBase()) : cellOf(ME->getBase());
+    const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+    if (F && !F->getParent()->isUnion())
+      C.Field = F;
+    return C;
+  }
+  if (const auto *IRE = dyn_cast<ObjCIvarRefExpr>(E)) {
+    C.Field = IRE->getDecl();
+    return C;
+  }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+    const Expr *Base = ASE->getBase();
+    return Base->isGLValue() ? cellOf(Base) : pointedTo(Base);
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (UO->getOpcode() == UO_Deref)
+      return pointedTo(UO->getSubExpr());
+    if (UO->getOpcode() == UO_Real || UO->getOpcode() == UO_Imag ||
+        UO->getOpcode() == UO_Extension)
+      return cellOf(UO->getSubExpr());
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E);
+      BO && (BO->isCommaOp() || BO->isAssignmentOp()))
+    return cellOf(BO->isCommaOp() ? BO->getRHS() : BO->getLHS());
+  if (const auto *EVE = dyn_cast<ExtVectorElementExpr>(E))
+    return EVE->getBase()->isGLValue() ? cellOf(EVE->getBase()) : C;
+  return C;
+}
+
+const Expr *valueOf(const StmtExpr *E) {
+  const CompoundStmt *Body = E->getSubStmt();
+  const auto *Last =
+      Body->body_empty() ? nullptr : dyn_cast<ValueStmt>(Body->body_back());
+  return Last ? Last->getExprStmt() : nullptr;
+}
+
+void PointerStores::take(const Expr *Place, AddressUse Of) {
+  Cell C = cellOf(Place);
+  if (!C.V || Of.IsAtOnce)
+    return;
+  if (Of.Argument)
+    Passed[C.V].push_back(Of.Argument);
+  else
+    Taken.insert(C.V);
+}
+
+void PointerStores::call(const CallExpr *E) {
+  Calls.push_back(E);
+  for (const Expr *Argument : E->arguments())
+    walk(Argument, {false, E});
+  CalleeKind Kind = classifyCall(E).Kind;
+  if (Kind == CalleeKind::Copy && E->getNumArgs() > 1) {
+    if (const Expr *From = placeAt(E->getArg(1)))
+      store(pointedTo(E->getArg(0)), From->getType(), From);
+  } else if (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary) {
+    // What the compiler provides may store one argument by another one.
+    exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()));
+  }
+}
+
+/// Each of \p Operands may be stored by each, or what it points to.
+void PointerStores::exchange(ArrayRef<const Expr *> Operands) {
+  for (const Expr *To : Operands) {
+    Cell C = pointedTo(To);
+    if (!To->getType()->isPointerType())
+      continue;
+    for (const Expr *Value : Operands) {
+      if (Value == To)
+        continue;
+      store(C, To->getType()->getPointeeType(), Value);
+      if (const Expr *From = placeAt(Value))
+        store(C, From->getType(), From);
+    }
+  }
+}
+
+void PointerStores::walk(const Stmt *S, AddressUse Of) {
+  if (!S)
+    return;
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    S = E = plain(E);
+    if (const Expr *Place = addressed(E)) {
+      take(Place, Of);
+      walk(Place);
+      return;
+    }
+    if (const auto *CE = dyn_cast<CallExpr>(E)) {
+      walk(CE->getCallee());
+      call(CE);
+      return;
+    }
+    if (const auto *CE = dyn_cast<CastExpr>(E)) {
+      if (CE->getType()->isPointerType() &&
+          CE->getCastKind() != CK_LValueToRValue)
+        Casts.push_back(CE);
+      if (CE->getCastKind() == CK_ArrayToPointerDecay)
+        take(CE->getSubExpr(), Of);
+      // By another type, it is not clear what is accessed.
+      if (CE->getCastKind() != CK_NoOp)
+        Of.IsAtOnce = false;
+      walk(CE->getSubExpr(),
+           CE->getCastKind() == CK_LValueToRValue ? AddressUse() : Of);
+      return;
+    }
+    if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+      if (UO->isIncrementDecrementOp())
+        store(UO->getSubExpr(), nullptr);
+      walk(UO->getSubExpr(), {UO->getOpcode() == UO_Deref, nullptr});
+      return;
+    }
+    if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+      walk(ME->getBase(), {ME->isArrow(), nullptr});
+      return;
+    }
+    if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+      walk(ASE->getBase(), {true, nullptr});
+      walk(ASE->getIdx());
+      return;
+    }
+    if (const auto *AE = dyn_cast<AtomicExpr>(E)) {
+      llvm::SmallVector<const Expr *, 4> Operands;
+      for (const Stmt *Part : AE->children())
+        if (const auto *Operand = dyn_cast_or_null<Expr>(Part)) {
+          Operands.push_back(Operand);
+          walk(Operand, {true, nullptr});
+        }
+      exchange(Operands);
+      return;
+    }
+    if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+      if (BO->getOpcode() == BO_Assign) {
+        store(BO->getLHS(), BO->getRHS());
+      } else if (BO->isCompoundAssignmentOp()) {
+        store(BO->getLHS(), nullptr);
+        if (BO->getType()->isIntegerType())
+          store(BO->getLHS(), BO->getRHS());
+      }
+    }
+    if (const auto *BE = dyn_cast<BlockExpr>(E)) {
+      ++Blocks;
+      walk(BE->getBody());
+      --Blocks;
+      return;
+    }
+  } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+        store({V->hasLocalStorage() ? V : V->getCanonicalDecl()}, V->getType(),
+              V->getInit());
+  } else if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+    if (RS->getRetValue() && !Blocks)
+      Returned.push_back(RS->getRetValue());
+  } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
+    for (const Expr *Output : Asm->outputs())
+      take(Output, {});
+  }
+  eachPart(S, [&](const Stmt *Part) { walk(Part); });
+}
+
+} // namespace missile

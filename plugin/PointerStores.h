@@ -1,0 +1,94 @@
+//===- PointerStores.h - What a function stores where ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One walk over a function (or an initial value) collects what it stores, in
+// which variable, field or place behind a pointer, together with the variables
+// whose addresses it keeps, its casts and its calls, in the order of the text.
+// PointerFlow follows pointers back by it. Nothing in it depends on the order
+// in which the function does these things.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_POINTERSTORES_H
+#define MISSILE_PLUGIN_POINTERSTORES_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <vector>
+
+namespace missile {
+
+/// A place that values are kept in: a local variable or another one, or what
+/// some pointer leads to; and which field, however deep, if any. The members of
+/// a union are one.
+struct Cell {
+  const clang::VarDecl *V = nullptr;
+  const clang::CompoundLiteralExpr *Literal = nullptr;
+  const clang::FieldDecl *Field = nullptr;
+  bool isBehindPointer() const { return !V && !Literal; }
+};
+
+/// \p E without parentheses and what else evaluates to the same.
+const clang::Expr *plain(const clang::Expr *E);
+/// The place that the glvalue \p Place denotes.
+Cell cellOf(const clang::Expr *Place);
+/// The variable, or another place, that \p Pointer is the address of; null if
+/// it is not written as one.
+const clang::Expr *placeAt(const clang::Expr *Pointer);
+/// What \p Pointer points to.
+Cell pointedTo(const clang::Expr *Pointer);
+/// The value of the statement expression \p E; null if it has none.
+const clang::Expr *valueOf(const clang::StmtExpr *E);
+
+/// What becomes of an address.
+struct AddressUse {
+  bool IsAtOnce = false;                     ///< it is dereferenced at once
+  const clang::CallExpr *Argument = nullptr; ///< it is given to this call
+};
+
+struct PointerStores {
+  struct Store {
+    const clang::FieldDecl *Field;
+    const clang::Expr *Value; ///< null: the value was moved
+    clang::QualType Type;     ///< of the place
+  };
+  /// By variable, and what is stored through pointers.
+  llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<Store, 2>> Variables;
+  std::vector<Store> Behind;
+  /// Variables whose address is kept somewhere, and calls that are given it.
+  llvm::SetVector<const clang::VarDecl *> Taken;
+  llvm::DenseMap<const clang::VarDecl *,
+                 llvm::SmallVector<const clang::CallExpr *, 1>>
+      Passed;
+  std::vector<const clang::Expr *> Returned;
+  std::vector<const clang::CastExpr *> Casts;
+  std::vector<const clang::CallExpr *> Calls;
+
+  void walk(const clang::Stmt *S, AddressUse Of = {});
+
+private:
+  void store(Cell To, clang::QualType T, const clang::Expr *Value) {
+    if (To.V)
+      Variables[To.V].push_back({To.Field, Value, T});
+    else
+      Behind.push_back({To.Field, Value, T});
+  }
+  void store(const clang::Expr *Place, const clang::Expr *Value) {
+    store(cellOf(Place), Place->getType(), Value);
+  }
+  void take(const clang::Expr *Place, AddressUse Of);
+  void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
+  void call(const clang::CallExpr *E);
+  unsigned Blocks = 0;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,459 @@
+//===- TypeBytes.cpp - The flow-insensitive checker: bytes ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ByteRange.h"
+#include "Contracts.h"
+#include "PointerFlow.h"
+#include "Spelling.h"
+#include "TypeChecker.h"
+#include "TypeViews.h"
+
+using namespace clang;
+
+namespace missile {
+
+QualType elementType(QualType T, const ASTContext &Context) {
+  while (const auto *AT = Context.getAsArrayType(T))
+    T = AT->getElementType();
+  return T;
+}
+
+/// What the pointer \p E points to, below conversions to void *: the refined
+/// type if any of several is. \p Exact: exactly there, without arithmetic.
+QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(E, Whole, Origins);
+  Exact = true;
+  QualType Found;
+  for (const PointerOrigin &O : Origins) {
+    QualType T = O.type(Notes.context());
+    if (!T->isPointerType() && !T->isObjCObjectPointerType())
+      continue;
+    T = T->getPointeeType();
+    Exact &= O.Exact;
+    if (Found.isNull() || Notes.isRefined(T)) {
+      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
+        Exact = false;
+      Found = T;
+    } else if (Notes.isRefined(Found) &&
+               !Notes.context().hasSameUnqualifiedType(Found, T)) {
+      Exact = false;
+    }
+  }
+  return Found;
+}
+
+/// Bytes are stored at \p To, a part of an object that is refined. May they be
+/// more than the part has?
+bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
+                            const Expr *Size) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(To, Whole, Origins);
+  const ASTContext &Context = Notes.context();
+  for (const PointerOrigin &O : Origins) {
+    const Expr *Of = addressed(O.E);
+    const auto *CE = dyn_cast<CastExpr>(O.E);
+    if (!Of && CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+      Of = CE->getSubExpr();
+    const auto *ME = dyn_cast_or_null<MemberExpr>(Of ? Of->IgnoreParens() : Of);
+    const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+    if (!F || F->getType()->isIncompleteType() || F->isBitField())
+      continue;
+    // The largest object that the part is seen to be in.
+    const Expr *Around = ME;
+    QualType Outer;
+    while (const auto *Step = dyn_cast<MemberExpr>(Around->IgnoreParens())) {
+      Outer = Step->isArrow() ? Step->getBase()->getType()->getPointeeType()
+                              : Step->getBase()->getType();
+      if (Step->isArrow())
+        break;
+      Around = Step->getBase();
+    }
+    // (A union is looked at where it is declared.)
+    if (!Notes.isRefined(Outer) || Outer->isUnionType())
+      continue;
+    uint64_t Room = Context.getTypeSizeInChars(F->getType()).getQuantity();
+    Expr::EvalResult V;
+    // An array is as long as its user says, who stays inside of it.
+    if (Size->EvaluateAsInt(V, Context)
+            ? !V.Val.getInt().isNegative() && V.Val.getInt().ule(Room)
+            : F->getType()->isArrayType())
+      continue;
+    missile_failure Failure = invariantOf(Outer);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "these bytes may be more than " + inSource(ME, "this part") +
+               " has, so they may break " + invariantText(Failure, Outer));
+    return true;
+  }
+  return false;
+}
+
+/// Are the objects of type \p T that \p Size bytes cover whole ones? Says so if
+/// not, and also if that takes a proof that fails.
+bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
+                                const Expr *Size, QualType T, bool Exact) {
+  const ASTContext &Context = Notes.context();
+  ByteRange Range = rangeOf(Size, T, Context);
+  bool IsWhole = Exact && Range.What != ByteRange::Partial;
+  FlexibleTail Tail = tailOf(T, Context);
+  uint64_t Unit = Context.getTypeSizeInChars(T).getQuantity();
+  const RecordDecl *R = T->getAsRecordDecl();
+  size_t Clause = 0;
+  bool IsTied = R && isTiedToTail(Notes.record(R), Tail, Clause);
+  if (Exact && Tail.Array && (IsTied || Notes.isRefined(Tail.Element))) {
+    // The elements behind it are not part of the record, and the padding may
+    // lie where they are. An array of such records has none.
+    bool IsArray = isArrayOf(To, T);
+    IsWhole =
+        IsArray ? IsWhole : Tail.End == Unit && !IsTied && Range.Bytes == Unit;
+    if (!IsWhole && !IsTied && Tail.Begin == Unit)
+      IsWhole = coversTail(Size, Tail);
+  }
+  if (!IsWhole) {
+    missile_failure Failure = invariantOf(T);
+    if (IsTied)
+      Failure = {Notes.record(R).Core, Clause, nullptr};
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           std::string("these bytes may ") +
+               (IsTied ? "not be all elements that this is about"
+                       : "not be those of whole objects") +
+               ", so they may break " + invariantText(Failure, T));
+    return false;
+  }
+  if (Range.What != ByteRange::Product)
+    return true;
+  const missile_term *Count = lower(Range.Count);
+  if (Count && proves(missile_term_le(
+                   Sem.terms, Count,
+                   missile_term_constant(Sem.terms, (missile_int)Range.Most))))
+    return true;
+  missile_failure Failure = invariantOf(T);
+  report(TypeError::Write, E, E->getExprLoc(), &Failure,
+         "this number of bytes may wrap around, and then they are not those of "
+         "whole objects, so they may break " +
+             invariantText(Failure, T));
+  return false;
+}
+
+/// A record becomes one of another type that is declared like it.
+void TypeChecker::checkDifferentRecords(const CastExpr *E) {
+  QualType To = E->getType(), From = E->getSubExpr()->getType();
+  const RecordDecl *R = To->getAsRecordDecl(), *Q = From->getAsRecordDecl();
+  if (!R || !Q || Notes.views().areSame(R, Q))
+    return;
+  QualType Broken = Notes.isRefined(To) ? To : From;
+  if (!Notes.isRefined(Broken))
+    return;
+  missile_failure Failure = invariantOf(Broken);
+  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+         "these are two types, '" + spelled(To) + "' and '" + spelled(From) +
+             "', of which one does not say what the other does, so this may "
+             "break " +
+             invariantText(Failure, QualType()));
+}
+
+/// \p E gives a pointer to what counts the elements of an array.
+void TypeChecker::checkCounter(const CallExpr *E) {
+  llvm::SmallVector<const Stmt *, 8> Work(E->arg_begin(), E->arg_end());
+  bool Found = false;
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    // Not eachPart(): nothing of the argument is evaluated.
+    for (const Stmt *Part : S->children())
+      if (Part)
+        Work.push_back(Part);
+    const auto *ME = dyn_cast<MemberExpr>(S);
+    const auto *T = ME ? ME->getType()->getAs<CountAttributedType>() : nullptr;
+    const auto *Count =
+        T ? dyn_cast<DeclRefExpr>(T->getCountExpr()->IgnoreParenImpCasts())
+          : nullptr;
+    const auto *F = Count ? dyn_cast<FieldDecl>(Count->getDecl()) : nullptr;
+    if (!F)
+      continue;
+    Found = true;
+    Place P = resolvePlace(ME, Notes.context());
+    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    for (size_t C = 0; PE.Env && C != missile_env_clause_count(PE.Env->Core);
+         ++C)
+      for (size_t L = 0; L != PE.Env->Locations.size(); ++L)
+        if (llvm::is_contained(PE.Env->Locations[L].Path, F) &&
+            missile_env_clause_mentions(PE.Env->Core, C, L)) {
+          reportPointer(E, {PE.Env->Core, C, nullptr}, QualType(),
+                        "a pointer to '" + F->getNameAsString() + "'");
+          return;
+        }
+  }
+  if (!Found)
+    reportHard(TypeError::Address, E, nullptr,
+               "it is not clear what storage this pointer leads to");
+}
+
+/// Does \p To lead to an array that is declared as one of \p T?
+bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(To, Whole, Origins);
+  return !Origins.empty() && llvm::all_of(Origins, [&](const PointerOrigin &O) {
+    const auto *CE = dyn_cast<CastExpr>(O.E);
+    return CE && CE->getCastKind() == CK_ArrayToPointerDecay &&
+           CE->getSubExpr()->getType()->isConstantArrayType() &&
+           Notes.context().hasSameUnqualifiedType(
+               elementType(CE->getSubExpr()->getType(), Notes.context()), T);
+  });
+}
+
+/// A record of type \p T is written as a whole, with its padding. Does that lie
+/// where elements are? That is reported.
+bool TypeChecker::checkPadding(const Expr *E, QualType T,
+                               const FlexibleTail &Tail) {
+  uint64_t Unit = Notes.context().getTypeSizeInChars(T).getQuantity();
+  bool HasClause = false;
+  const RecordDecl *R = T->getAsRecordDecl();
+  for (const Location &L : Notes.record(R).Locations)
+    HasClause |= L.Element && L.Path == Tail.Path;
+  if (Tail.End == Unit || !(HasClause || Notes.isRefined(Tail.Element)))
+    return false;
+  missile_failure Failure = invariantOf(T);
+  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+         "the padding of this copy may overwrite a part of '" +
+             Tail.Array->getNameAsString() + "', which may break " +
+             invariantText(Failure, T));
+  return true;
+}
+
+/// sizeof *p + n * sizeof *p->elements
+bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
+  const ASTContext &Context = Notes.context();
+  Expr::EvalResult V;
+  if (Size->EvaluateAsInt(V, Context)) {
+    uint64_t Unit = Context.getTypeSizeInChars(Tail.Element).getQuantity();
+    const llvm::APSInt &N = V.Val.getInt();
+    return !N.isNegative() && Unit && N.uge(Tail.Begin) &&
+           (N.getZExtValue() - Tail.Begin) % Unit == 0;
+  }
+  const auto *BO = dyn_cast<BinaryOperator>(Size->IgnoreParenImpCasts());
+  if (!BO || BO->getOpcode() != BO_Add ||
+      Context.getTypeSize(BO->getType()) <
+          Context.getTypeSize(Context.getSizeType()))
+    return false;
+  auto IsHead = [&](const Expr *E) {
+    return E->EvaluateAsInt(V, Context) && V.Val.getInt() == Tail.Begin;
+  };
+  auto AreElements = [&](const Expr *E) {
+    ByteRange R = rangeOf(E, Tail.Element, Context);
+    const missile_term *Count = R.Count ? lower(R.Count) : nullptr;
+    // (Nor does the sum wrap around then, to anything but what is too large.)
+    return R.What == ByteRange::Whole ||
+           (Count &&
+            proves(missile_term_le(
+                Sem.terms, Count,
+                missile_term_constant(Sem.terms, (missile_int)R.Most))));
+  };
+  return (IsHead(BO->getLHS()) && AreElements(BO->getRHS())) ||
+         (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
+}
+
+void TypeChecker::checkFill(const CallExpr *E) {
+  bool Zeroing = E->getNumArgs() == 2; // bzero
+  if (E->getNumArgs() < 2)
+    return;
+  const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
+  bool Exact;
+  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  if (T.isNull() || !Notes.isRefined(T)) {
+    checkPart(E, E->getArg(0), Size);
+    return;
+  }
+  T = elementType(T, Notes.context());
+  concern(T);
+  if (!Zeroing) {
+    Expr::EvalResult V;
+    Zeroing =
+        E->getArg(1)->EvaluateAsInt(V, Notes.context()) && V.Val.getInt() == 0;
+  }
+  missile_failure Failure = {};
+  if (!Zeroing) {
+    Failure = invariantOf(T);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "these bytes may break " + invariantText(Failure, T));
+    return;
+  }
+  if (!coversObjects(E, E->getArg(0), Size, T, Exact))
+    return;
+  if (!zeroIsValid(T, &Failure))
+    report(TypeError::Write, E, E->getExprLoc(), &Failure,
+           "zero bytes break the invariant " + quoted(Failure));
+}
+
+void TypeChecker::checkCopy(const CallExpr *E) {
+  if (E->getNumArgs() < 3)
+    return;
+  const ASTContext &Context = Notes.context();
+  bool Exact, ExactFrom;
+  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
+  if (To.isNull())
+    return;
+  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
+  if (!Notes.isRefined(To)) {
+    if (!checkPart(E, E->getArg(0), E->getArg(2)))
+      checkCopiedPointers(E, To, From, Exact && ExactFrom);
+    return;
+  }
+  To = elementType(To, Context);
+  concern(To);
+  if (!From.isNull())
+    From = elementType(From, Context);
+  if (From.isNull() || !ExactFrom || !Context.hasSameUnqualifiedType(To, From))
+    Exact = false;
+  coversObjects(E, E->getArg(0), E->getArg(2), To, Exact);
+}
+
+/// Pointers in storage of type \p From become pointers in storage of type \p
+/// To.
+void TypeChecker::checkCopiedPointers(const CallExpr *E, QualType To,
+                                      QualType From, bool Exact) {
+  if (From.isNull() || To->isVoidType() || To->isCharType())
+    return;
+  QualType Broken = Notes.views().confusedValues(To, From, !Exact);
+  if (!Broken.isNull()) {
+    missile_failure Failure = invariantOf(Broken);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "by a pointer in these bytes, something else is taken for a '" +
+               spelled(Broken) + "', which may break " +
+               invariantText(Failure, Broken));
+    return;
+  }
+  checkStoredPointers(E, To, E->getArg(1));
+}
+
+//===----------------------------------------------------------------------===//
+// What functions do with pointers to void
+//===----------------------------------------------------------------------===//
+
+static bool isWithoutPrototype(const CallExpr *E) {
+  QualType T = E->getCallee()->getType();
+  return T->isPointerType() && T->getPointeeType()->isFunctionNoProtoType();
+}
+
+/// Does a call do something with an argument that its type does not show?
+bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
+  if (C.Returned && E->getType()->isPointerType() &&
+      !E->getType()->getPointeeType()->isVoidType())
+    return true;
+  const FunctionDecl *F = definitionCalledBy(E);
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    QualType T = E->getArg(I)->getType();
+    if (F && I < F->getNumParams() && T->isPointerType() &&
+        isWithoutPrototype(E))
+      return true;
+    if (Notes.flow().carries(T) &&
+        (F ? !Notes.flow().usesOf(F, I).empty()
+           : C.Kind == CalleeKind::Ordinary &&
+                 looksLikeBuffer(E, I, Notes.context())))
+      return true;
+  }
+  return false;
+}
+
+/// Do the uses take what a pointer leads to for different things? Then others
+/// say which of these it is.
+static bool areSeveral(ArrayRef<ParameterUse> Uses, const ASTContext &Context) {
+  QualType First;
+  for (const ParameterUse &U : Uses) {
+    if (U.To.isNull())
+      continue;
+    QualType T = elementType(U.To->getPointeeType(), Context)
+                     .getCanonicalType()
+                     .getUnqualifiedType();
+    if (!First.isNull() && T != First)
+      return true;
+    First = T;
+  }
+  return false;
+}
+
+void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
+  const ASTContext &Context = Notes.context();
+  if (C.Returned && E->getType()->isPointerType() &&
+      !E->getType()->getPointeeType()->isVoidType() &&
+      checkConversion(E, E->getType(), E->getArg(*C.Returned)))
+    return;
+  const FunctionDecl *F = definitionCalledBy(E);
+  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  bool IsLimited = (Ct && Ct->LimitsWrites) ||
+                   (C.Function && (C.Function->hasAttr<PureAttr>() ||
+                                   C.Function->hasAttr<ConstAttr>()));
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const Expr *Argument = E->getArg(I);
+    QualType T = Argument->getType();
+    // Without a prototype, nothing converts it.
+    if (F && I < F->getNumParams() && T->isPointerType() &&
+        isWithoutPrototype(E) &&
+        !Context.hasSameType(T, F->getParamDecl(I)->getType()) &&
+        checkConversion(Argument, F->getParamDecl(I)->getType(), Argument))
+      return;
+    if (!Notes.flow().carries(T))
+      continue;
+    bool WritesBytes = !F && C.Kind == CalleeKind::Ordinary && !IsLimited &&
+                       looksLikeBuffer(E, I, Context);
+    ArrayRef<ParameterUse> Uses;
+    // (What its type says, the function itself is checked for.)
+    QualType Declared =
+        F && I < F->getNumParams() ? F->getParamDecl(I)->getType() : QualType();
+    if (!Declared.isNull() && !IsLimited &&
+        !(Declared->isPointerType() &&
+          Notes.isRefined(Declared->getPointeeType())))
+      Uses = Notes.flow().usesOf(F, I);
+    bool Several = areSeveral(Uses, Context);
+    PointerFlow::Origins Origins;
+    for (const ParameterUse &U : Uses) {
+      WritesBytes |= U.To.isNull();
+      if (U.To.isNull() || Several)
+        continue;
+      if (Origins.empty())
+        Notes.flow().find(Argument, Whole, Origins);
+      for (PointerOrigin O : Origins) {
+        O.Exact &= U.Exact;
+        if (checkOrigin(Argument, U.To, O,
+                        ", for which '" + F->getNameAsString() + "' takes it"))
+          return;
+      }
+    }
+    if (WritesBytes && checkWritten(E, Argument, C))
+      return;
+  }
+}
+
+/// Bytes of which nothing is known are written behind \p Argument.
+bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
+                               const Callee &C) {
+  bool Exact;
+  QualType T = pointeeBelowCasts(Argument, Exact);
+  if (T.isNull() || !Notes.isRefined(T))
+    return false;
+  missile_failure Failure = invariantOf(T);
+  std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
+                                : std::string("this function");
+  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+         C.Kind == CalleeKind::WriteBytes
+             ? "the bytes from outside that " + Name + " writes may break " +
+                   invariantText(Failure, T)
+             : "the bytes that " + Name + " may write behind this '" +
+                   spelled(Argument->getType()) + "' could break " +
+                   invariantText(Failure, T));
+  return true;
+}
+
+/// qsort() and its kin exchange what is as large as they are told.
+void TypeChecker::checkPermutation(const CallExpr *E, const Callee &C) {
+  bool Exact;
+  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
+    return;
+  T = elementType(T, Notes.context());
+  coversObjects(E, E->getArg(0), E->getArg(*C.Size), T, Exact);
+}
+
+} // namespace missile

@@ -1,0 +1,66 @@
+// RUN: %python %root/test/silence/silence.py --exact %clang %plugin %s
+#include "common.h"
+struct plain { int a, b; };
+struct hold { struct cur *c; };
+struct ihold { int *p; };
+struct lst { struct lst *next; struct cur *c; };
+struct lst2 { struct lst2 *next; int *p; };
+struct lst3 { struct lst3 *next; struct cur *c; };
+// expect: alarm
+union u1 { struct cur *c; int (*p)[2]; };
+// expect: alarm
+union u2 { struct cur *c; int *p; };
+// expect: alarm
+union u3 { struct cur **c; int **p; };
+// expect: alarm
+union u4 { struct cur *c[2]; int *p[2]; };
+// expect: alarm
+union u5 { struct hold h; struct ihold i; };
+// expect: alarm
+union u6 { struct hold *h; struct ihold *i; };
+// expect: alarm
+union u7 { struct cur *c; struct plain *p; };
+// expect: alarm
+union u8 { struct cur *c; struct rng *p; };
+// expect: alarm
+union u9 { struct cur (*c)[4]; int *p; };
+// expect: alarm
+union u10 { struct lst *l; struct lst2 *m; };
+// expect: clean
+union u11 { struct lst *l; struct lst3 *m; };
+// expect: clean
+union u12 { struct cur *c; long n; void *v; };
+// expect: clean
+union u13 { struct cur *c; const int *p; };
+// expect: clean
+union u14 { struct cur *c; struct cur *d; void (*f)(int); };
+// expect: alarm
+union u15 { struct { long k; struct cur *c; } a; struct { long k; int *p; } b; };
+// expect: clean
+union u16 { struct { long k; struct cur *c; } a; struct { int *p; long k; } b; };
+// expect: alarm
+struct s17 { int t; union { struct cur *c; int *p; }; };
+// expect: alarm
+void f18(struct cur *c) { union { struct cur *c; int *p; } u; u.c = c; *u.p = -5; }
+// expect: alarm
+void f19(struct cur *c) { { if (c) { union x { struct cur *c; int *p; } u; u.c = c; *u.p = -5; } } }
+// expect: alarm
+void f20(struct cur *c) { int k = ({ union { struct cur *c; int *p; } u; u.c = c; *u.p = -5; 1; }); }
+// expect: alarm
+void f21(struct cur *c) { ((union { struct cur *c; int *p; }){c}).p[1] = 9; }
+// expect: alarm
+void f22(union q { struct cur *c; int *p; } u) { u.p[1] = 9; }
+// expect: alarm
+void f23(struct cur *c) { ((union { struct cur *c; int *p; } *)&c)->p[1] = 9; }
+// expect: alarm
+int f24(struct cur *c) { return sizeof(union { struct cur *c; int *p; }); }
+// expect: alarm
+int f25(void *v) { typedef union { struct cur *c; int *p; } T; return ((T *)v)->p[1] = 4; }
+// expect: alarm
+union u26 { struct cur *c; char *p; };
+// expect: alarm
+union u27 { union { struct cur *c; long n; } a; union { int *p; long n; } b; };
+// expect: alarm
+union u28 { struct cur *c; struct { char tag; } *t; };
+// expect: clean
+union u29 { struct win *w; struct { int tag; } *t; };
