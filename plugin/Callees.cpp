@@ -347,12 +347,10 @@ static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
   }
 }
 
-Callee classifyCall(const CallExpr *E) {
+/// \p E is null if it is not a call of it that is asked about.
+static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   Callee C;
-  C.Function = E->getDirectCallee();
-  if (!C.Function)
-    return C;
-  const FunctionDecl *F = C.Function;
+  C.Function = F;
   // A function of the program's own that happens to have such a name means
   // what its body says.
   const IdentifierInfo *II =
@@ -372,7 +370,7 @@ Callee classifyCall(const CallExpr *E) {
       if (C.Kind == CalleeKind::AllocateZero)
         C.Count = 0;
       // A mapping of no file is zero.
-      if (II->getName().starts_with("mmap") &&
+      if (II->getName().starts_with("mmap") && E &&
           isMinusOne(E, 4, F->getASTContext()))
         C.Kind = CalleeKind::AllocateZero;
       break;
@@ -382,13 +380,13 @@ Callee classifyCall(const CallExpr *E) {
     }
   }
   if (const Forward *R = II ? forward(II->getName()) : nullptr;
-      R && (F->getBuiltinID() || !isOfProgram(F)) &&
+      R && E && (F->getBuiltinID() || !isOfProgram(F)) &&
       R->Argument < E->getNumArgs()) {
     C.Returned = R->Argument;
     C.ReturnsPart = R->IsPart;
   }
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
-  C.NoReturn |= E->getBuiltinCallee() == Builtin::BI__builtin_unreachable;
+  C.NoReturn |= F->getBuiltinID() == Builtin::BI__builtin_unreachable;
   if (C.Kind == CalleeKind::Ordinary) {
     if (F->hasAttr<ReturnsTwiceAttr>())
       C.Kind = CalleeKind::ReturnsTwice;
@@ -414,6 +412,23 @@ Callee classifyCall(const CallExpr *E) {
     }
   }
   return C;
+}
+
+Callee classifyCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F ? classify(F, E) : Callee();
+}
+
+bool isAllocator(const FunctionDecl *F) {
+  switch (classify(F, nullptr).Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    return true;
+  default:
+    return false;
+  }
 }
 
 bool givesCounter(const CallExpr *E) {
@@ -460,8 +475,7 @@ bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
   bool IsSize = StringRef(Spelled).ends_with("size_t") ||
                 Spelled == "socklen_t" || Next->getAs<TypedefType>() == nullptr;
   const FunctionDecl *F = E->getDirectCallee();
-  return (IsSize &&
-          C.getTypeSize(Next) == C.getTypeSize(C.getSizeType())) ||
+  return (IsSize && C.getTypeSize(Next) == C.getTypeSize(C.getSizeType())) ||
          (F && I + 1 < F->getNumParams() &&
           countsBytes(F->getParamDecl(I + 1)));
 }

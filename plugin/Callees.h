@@ -53,6 +53,8 @@ struct Callee {
 };
 
 Callee classifyCall(const clang::CallExpr *E);
+/// Is what \p F returns fresh storage, however it is called?
+bool isAllocator(const clang::FunctionDecl *F);
 
 /// Is \p F named as an allocator, as most are that do not say so by an
 /// attribute: `void *xmalloc(size_t)`?

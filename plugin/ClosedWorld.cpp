@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ClosedWorld.h"
+#include "AnnotationScope.h"
 #include "ClangCompat.h"
 #include "Spelling.h"
 #include "Walk.h"
@@ -12,6 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/StmtObjC.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -79,10 +81,14 @@ bool ClosedWorld::isUnderstood(QualType T) {
       Good &= ruleOf(A) != AttributeRule::Refused &&
               ruleOf(A) != AttributeRule::MayAlias;
     break;
+  case TypeRule::Enumeration:
+    for (const Attr *A : cast<EnumType>(Ty)->getDecl()->attrs())
+      Good &= ruleOf(A) != AttributeRule::Refused &&
+              ruleOf(A) != AttributeRule::MayAlias;
+    break;
   case TypeRule::Function:
     // What is passed and what is returned are expressions of the caller.
   case TypeRule::Integer:
-  case TypeRule::Enumeration:
   case TypeRule::Vector:
   case TypeRule::ObjectiveC:
     break;
@@ -173,8 +179,8 @@ void ClosedWorld::visit(const Stmt *S) {
   }
   IsOdd |= !isEveryday(Row);
   switch (S->getStmtClass()) {
-  // The types of these are made of those of their operands, and of what is named
-  // beside them.
+  // The types of these are made of those of their operands, and of what is
+  // named beside them.
   case Stmt::ParenExprClass:
   case Stmt::ImplicitCastExprClass:
   case Stmt::UnaryOperatorClass:
@@ -191,12 +197,22 @@ void ClosedWorld::visit(const Stmt *S) {
         IsOdd = true;
     }
   }
+  if ((isa<BreakStmt>(S) && IsBreakInHead) ||
+      (isa<ContinueStmt>(S) && IsContinueInHead))
+    refuse(S, S->getBeginLoc(),
+           "a jump from the head of a loop or of a switch");
   if (Row.Parts == PartsRule::Nothing && !isa<DeclRefExpr>(S) &&
       !compat::namesLoop(S))
     return;
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
     visitAttributes(cast<DeclRefExpr>(S)->getDecl(), S);
+    if (const auto *V = dyn_cast<VarDecl>(cast<DeclRefExpr>(S)->getDecl());
+        V && V->hasGlobalStorage() && V->getType()->isAggregateType())
+      if (const FieldDecl *F = overflownBitField(V))
+        refuse(S, S->getBeginLoc(),
+               "an initial value that does not fit into the bit-field '" +
+                   F->getNameAsString() + "'");
     break;
   case Stmt::MemberExprClass:
     visitAttributes(cast<MemberExpr>(S)->getMemberDecl(), S);
@@ -232,10 +248,20 @@ void ClosedWorld::visit(const Stmt *S) {
   case Stmt::BinaryOperatorClass:
   case Stmt::CompoundAssignOperatorClass: {
     const auto *BO = cast<BinaryOperator>(S);
-    if (rowOf(BO->getOpcode()).Value == OperatorValue::Refused)
+    if (rowOf(BO->getOpcode()).Value == OperatorValue::Refused ||
+        (BO->isLogicalOp() && BO->getType()->isVectorType()))
       refuse(S, BO->getOperatorLoc(), "'" + BO->getOpcodeStr().str() + "'");
     break;
   }
+  case Stmt::ConditionalOperatorClass:
+  case Stmt::BinaryConditionalOperatorClass:
+    // Both values are evaluated, and picked from.
+    if (cast<AbstractConditionalOperator>(S)
+            ->getCond()
+            ->getType()
+            ->isVectorType())
+      refuse(S, S->getBeginLoc(), "'?:' of vectors");
+    break;
   case Stmt::CallExprClass: {
     const auto *Call = cast<CallExpr>(S);
     unsigned ID = Call->getBuiltinCallee();
@@ -253,6 +279,14 @@ void ClosedWorld::visit(const Stmt *S) {
     if (Rule == BuiltinRule::Refused || TakesGLValue)
       refuse(S, Call->getExprLoc(),
              "'" + Call->getDirectCallee()->getNameAsString() + "'");
+    // The compiler leaves some arguments of some functions out.
+    if (Rule == BuiltinRule::Ordinary || Rule == BuiltinRule::VariadicList)
+      for (const Expr *A : Call->arguments())
+        if (A->HasSideEffects(Context))
+          refuse(A, A->getExprLoc(),
+                 "an argument of '" +
+                     Call->getDirectCallee()->getNameAsString() +
+                     "' that does something");
     break;
   }
   case Stmt::DeclStmtClass:
@@ -275,7 +309,8 @@ void ClosedWorld::visit(const Stmt *S) {
     }
     break;
   case Stmt::BlockExprClass:
-    for (const ParmVarDecl *P : cast<BlockExpr>(S)->getBlockDecl()->parameters())
+    for (const ParmVarDecl *P :
+         cast<BlockExpr>(S)->getBlockDecl()->parameters())
       visitDeclaration(P);
     visit(cast<BlockExpr>(S)->getBody());
     break;
@@ -284,7 +319,87 @@ void ClosedWorld::visit(const Stmt *S) {
       refuse(S, S->getBeginLoc(), "a jump that names a loop");
     break;
   }
-  eachPart(S, [&](const Stmt *Part) { visit(Part); });
+  visitParts(S);
+}
+
+/// Where a jump in the head of a loop or of a switch goes (by way of a
+/// statement expression), compilers do not agree, nor the graph with the
+/// compiler.
+void ClosedWorld::visitParts(const Stmt *S) {
+  const Stmt *Body = nullptr;
+  if (const auto *W = dyn_cast<WhileStmt>(S))
+    Body = W->getBody();
+  else if (const auto *D = dyn_cast<DoStmt>(S))
+    Body = D->getBody();
+  else if (const auto *F = dyn_cast<ForStmt>(S))
+    Body = F->getBody();
+  else if (const auto *C = dyn_cast<ObjCForCollectionStmt>(S))
+    Body = C->getBody();
+  else if (const auto *W = dyn_cast<SwitchStmt>(S))
+    Body = W->getBody();
+  else if (const auto *B = dyn_cast<BlockExpr>(S))
+    Body = B->getBody();
+  eachPart(S, [&](const Stmt *Part) {
+    llvm::SaveAndRestore Break(IsBreakInHead), Continue(IsContinueInHead);
+    if (Body) {
+      IsBreakInHead = Part != Body;
+      IsContinueInHead =
+          Part != Body || (isa<SwitchStmt>(S) && IsContinueInHead);
+    }
+    visit(Part);
+  });
+}
+
+/// The engine takes the initial value of a constant bit-field for what it
+/// holds, also where it has been truncated. (Of a local variable,
+/// Section::bind() sees to it.)
+const FieldDecl *ClosedWorld::overflownBitField(const VarDecl *V) {
+  auto [Known, New] = Overflown.try_emplace(V->getCanonicalDecl(), nullptr);
+  if (!New)
+    return Known->second;
+  const FieldDecl *Found = nullptr;
+  const VarDecl *Initialized = nullptr;
+  if (const Expr *Init = V->getAnyInitializer(Initialized))
+    Found = overflownBitField(Init);
+  return Overflown[V->getCanonicalDecl()] = Found;
+}
+
+const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
+  const auto *List = dyn_cast<InitListExpr>(Init->IgnoreParenImpCasts());
+  if (const auto *CLE =
+          dyn_cast<CompoundLiteralExpr>(Init->IgnoreParenImpCasts()))
+    return overflownBitField(CLE->getInitializer());
+  if (!List)
+    return nullptr;
+  if (List->getSemanticForm())
+    List = List->getSemanticForm();
+  auto Overflows = [&](const FieldDecl *F, const Expr *Value) {
+    Expr::EvalResult R;
+    if (!F->isBitField() || F->getType()->isBooleanType())
+      return false;
+    if (!Value->EvaluateAsInt(R, Context))
+      return !isa<ImplicitValueInitExpr>(Value);
+    llvm::APSInt N = R.Val.getInt();
+    llvm::APSInt Held = N.extOrTrunc(bitFieldWidth(F, Context));
+    Held.setIsSigned(F->getType()->isSignedIntegerOrEnumerationType());
+    return llvm::APSInt::compareValues(N, Held) != 0;
+  };
+  const RecordDecl *R = List->getType()->getAsRecordDecl();
+  unsigned I = 0;
+  if (R && R->isUnion()) {
+    const FieldDecl *F = List->getInitializedFieldInUnion();
+    if (F && List->getNumInits() == 1 && Overflows(F, List->getInit(0)))
+      return F;
+  } else if (R) {
+    for (const FieldDecl *F : R->fields())
+      if (!F->isUnnamedBitField() && I != List->getNumInits() &&
+          Overflows(F, List->getInit(I++)))
+        return F;
+  }
+  for (const Expr *Part : List->inits())
+    if (const FieldDecl *F = overflownBitField(Part))
+      return F;
+  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -351,7 +466,8 @@ std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
     if (!S || !Walked.insert(S).second)
       return;
     if (hasEffect(S) && !InGraph.count(S))
-      refuse(S, S->getBeginLoc(), "the evaluation of an expression in this place");
+      refuse(S, S->getBeginLoc(),
+             "the evaluation of an expression in this place");
     eachPart(S, [&](const Stmt *Part) { Self(Part, Self); });
   };
   eachRoot(F, [&](const Stmt *S) { Walk(S, Walk); });

@@ -67,6 +67,9 @@ public:
 
 private:
   void visit(const clang::Stmt *S);
+  void visitParts(const clang::Stmt *S);
+  const clang::FieldDecl *overflownBitField(const clang::VarDecl *V);
+  const clang::FieldDecl *overflownBitField(const clang::Expr *Init) const;
   void visitDeclaration(const clang::Decl *D);
   void visitAttributes(const clang::Decl *D, const clang::Stmt *Site);
   void visitType(clang::QualType T, const clang::Stmt *Site,
@@ -79,10 +82,15 @@ private:
   KindCounts *Counts = nullptr;
   std::optional<Refusal> Found;
   bool IsOdd = false;
+  /// Does a break, or a continue, in what is visited belong to a loop or switch
+  /// in whose head it is?
+  bool IsBreakInHead = false, IsContinueInHead = false;
   /// What is known of types, and of the attributes of declarations: null if
   /// there is nothing to refuse.
   llvm::DenseMap<const clang::Type *, bool> Understood;
   llvm::DenseMap<const clang::Decl *, const clang::Attr *> Attributes;
+  /// Of variables, the first bit-field whose initial value does not fit.
+  llvm::DenseMap<const clang::VarDecl *, const clang::FieldDecl *> Overflown;
 };
 
 } // namespace missile

@@ -216,6 +216,7 @@ enum class BuiltinRule : uint8_t {
   Refused,
   Library,
   Ordinary,
+  Evaluated,
   Value,
   Unevaluated,
   UnevaluatedEffects,

@@ -258,12 +258,16 @@ const missile_term *Lowering::fixedAddress(const Expr *E) {
     else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Base))
       Base = ASE->getBase();
     else if (const auto *UO = dyn_cast<UnaryOperator>(Base);
-             UO && (UO->getOpcode() == UO_AddrOf || UO->getOpcode() == UO_Deref))
+             UO &&
+             (UO->getOpcode() == UO_AddrOf || UO->getOpcode() == UO_Deref))
       Base = UO->getSubExpr();
     else
       break;
   }
-  if (!isa<IntegerLiteral>(Base))
+  Expr::EvalResult Number;
+  if (Base->isGLValue() ||
+      !(Base->getType()->isIntegerType() || Base->getType()->isNullPtrType()) ||
+      !Base->EvaluateAsRValue(Number, Notes.context()))
     return nullptr;
   std::optional<missile_ctype> C = ctype(E);
   Expr::EvalResult Address;

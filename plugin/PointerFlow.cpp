@@ -84,6 +84,7 @@ private:
   };
   void add(const Expr *E, bool Exact, const CallExpr *Allocation = nullptr);
   void call(const CallExpr *E, bool Exact);
+  void result(const FunctionDecl *F, const CallExpr *E, bool Exact);
   void cell(const Wanted &W);
   void stored(const PointerStores::Store &S, const Wanted &W);
   void part(const Expr *Whole, const Wanted &W);
@@ -252,8 +253,23 @@ void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
         read(Place, Exact);
       value(Argument, Exact);
     }
-  const FunctionDecl *F = definitionCalledBy(E);
-  if (!F || !P.carries(F->getReturnType())) {
+  Functions Called;
+  P.findCalled(E, In, Called);
+  if (Called.empty())
+    add(E, Exact);
+  for (const FunctionDecl *F : Called)
+    result(F, E, Exact);
+}
+
+/// What \p F returns to \p E.
+void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
+                                bool Exact) {
+  if (!E->getDirectCallee() && isAllocator(F)) {
+    add(E, Exact, E);
+    return;
+  }
+  F = F->getDefinition();
+  if (!F || F->isWeak() || !P.carries(F->getReturnType())) {
     add(E, Exact);
     return;
   }
@@ -403,6 +419,32 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   cell(W);
 }
 
+/// The functions that \p E may call, as far as the file shows.
+void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
+                             Functions &Out) {
+  if (const FunctionDecl *F = E->getDirectCallee()) {
+    Out.push_back(F);
+    return;
+  }
+  // The way back from what is called can lead to the call.
+  if (llvm::is_contained(OpenCalls, E))
+    return;
+  OpenCalls.push_back(E);
+  Origins Found;
+  Query(*this, In, Found, nullptr).value(E->getCallee(), true);
+  OpenCalls.pop_back();
+  for (const PointerOrigin &O : Found)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
+      if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
+          F && !llvm::is_contained(Out, F))
+        Out.push_back(F);
+}
+
+void PointerFlow::findCalled(const CallExpr *E, const Stmt *Whole,
+                             Functions &Out) {
+  findCalled(E, flowOf(Whole), Out);
+}
+
 void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
                        VariableSet *Through) {
   Query(*this, flowOf(Whole), Out, Through).value(E, true);
@@ -503,17 +545,19 @@ void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
       Add(E->getSubExpr(), E->getType(), true);
   for (const CallExpr *E : In.Calls) {
     Callee C = classifyCall(E);
-    const FunctionDecl *G = definitionCalledBy(E);
+    Functions Called;
+    findCalled(E, In, Called);
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
       if (!carries(Argument->getType()))
         continue;
       if (writesBytes(C, E, I))
         Add(Argument, QualType(), true);
-      else if (G && I < G->getNumParams())
-        for (const ParameterUse &U :
-             llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
-          Add(Argument, U.To, U.Exact);
+      else
+        for (const FunctionDecl *G : Called)
+          for (const ParameterUse &U :
+               llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
+            Add(Argument, U.To, U.Exact);
     }
   }
 }
@@ -535,6 +579,10 @@ bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
 }
 
 ArrayRef<ParameterUse> PointerFlow::usesOf(const FunctionDecl *F, unsigned I) {
+  F = F->getDefinition();
+  // Another file may have the one that counts.
+  if (!F || F->isWeak() || I >= F->getNumParams())
+    return {};
   Summary &S = summaryOf(F);
   if (!S.UsesKnown) {
     Summary New;

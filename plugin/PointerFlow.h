@@ -67,6 +67,13 @@ public:
   using Origins = llvm::SmallVector<PointerOrigin, 4>;
   using VariableSet = llvm::SmallSetVector<const clang::VarDecl *, 4>;
 
+  using Functions = llvm::SmallVector<const clang::FunctionDecl *, 2>;
+
+  /// The functions that \p E, a part of \p Whole, may call, as far as the file
+  /// shows.
+  void findCalled(const clang::CallExpr *E, const clang::Stmt *Whole,
+                  Functions &Out);
+
   /// Where the pointer or integer \p E, a part of \p Whole (the body of a
   /// function, or an initial value), may come from. \p Through: the variables
   /// on the way.
@@ -101,6 +108,8 @@ private:
     llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4> Uses;
     bool ReturnedKnown = false, UsesKnown = false;
   };
+  void findCalled(const clang::CallExpr *E, const PointerStores &In,
+                  Functions &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
   enum class Asked { Result, Uses };
@@ -113,6 +122,8 @@ private:
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
+  /// The calls through pointers whose callees are being looked for.
+  llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
   /// The functions that are being looked at, and for what.
   llvm::SmallVector<std::pair<const clang::FunctionDecl *, Asked>, 8> Open;
   /// The least depth in Open of a function that was called again meanwhile:

@@ -263,6 +263,13 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Notes.flow().returnsAllocation(definitionCalledBy(E)))
     Known.Kind = CalleeKind::AllocateByCall;
+  if (!Known.Function && E->getType()->isPointerType()) {
+    PointerFlow::Functions Called;
+    Notes.flow().findCalled(E, F->getBody(), Called);
+    for (const FunctionDecl *G : Called)
+      if (isAllocator(G) || Notes.flow().returnsAllocation(G->getDefinition()))
+        return Refuse("a function that allocates is called through a pointer");
+  }
   StateRef State = Current;
   std::string Why;
   if (const char *Refused = refusesCall(E, Known))

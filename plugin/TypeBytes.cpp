@@ -343,8 +343,15 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
       !E->getType()->getPointeeType()->isVoidType())
     return true;
   const FunctionDecl *F = definitionCalledBy(E);
+  if (!E->getDirectCallee() && E->getType()->isPointerType() &&
+      Notes.isRefined(E->getType()->getPointeeType()))
+    return true;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     QualType T = E->getArg(I)->getType();
+    // What is called through a pointer is looked for when it is checked.
+    if (!E->getDirectCallee() && T->isPointerType() &&
+        (isWithoutPrototype(E) || Notes.flow().carries(T)))
+      return true;
     if (F && I < F->getNumParams() && T->isPointerType() &&
         isWithoutPrototype(E))
       return true;
@@ -374,39 +381,63 @@ static bool areSeveral(ArrayRef<ParameterUse> Uses, const ASTContext &Context) {
   return false;
 }
 
+static bool limitsWrites(const FunctionDecl *F, const Contract *Ct) {
+  return (Ct && Ct->LimitsWrites) ||
+         (F && (F->hasAttr<PureAttr>() || F->hasAttr<ConstAttr>()));
+}
+
 void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
-  const ASTContext &Context = Notes.context();
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType() &&
       checkConversion(E, E->getType(), E->getArg(*C.Returned)))
     return;
-  const FunctionDecl *F = definitionCalledBy(E);
-  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
-  bool IsLimited = (Ct && Ct->LimitsWrites) ||
-                   (C.Function && (C.Function->hasAttr<PureAttr>() ||
-                                   C.Function->hasAttr<ConstAttr>()));
-  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
-    const Expr *Argument = E->getArg(I);
-    QualType T = Argument->getType();
-    // Without a prototype, nothing converts it.
-    if (F && I < F->getNumParams() && T->isPointerType() &&
-        isWithoutPrototype(E) &&
-        !Context.hasSameType(T, F->getParamDecl(I)->getType()) &&
-        checkConversion(Argument, F->getParamDecl(I)->getType(), Argument))
+  PointerFlow::Functions Called;
+  Notes.flow().findCalled(E, Whole, Called);
+  // Where a function says that it gives something else than storage.
+  if (!E->getDirectCallee() && E->getType()->isPointerType() &&
+      !Notes.flow().carries(E->getType()))
+    for (const FunctionDecl *F : Called)
+      if ((isAllocator(F) ||
+           Notes.flow().returnsAllocation(F->getDefinition())) &&
+          checkAllocation(E, E->getType(), {E, true, E},
+                          ", by way of a pointer to '" + F->getNameAsString() +
+                              "'"))
+        return;
+  for (const FunctionDecl *F : Called)
+    if (F->getDefinition() && !F->getDefinition()->isWeak() &&
+        checkPassedTo(E, C, F->getDefinition()))
       return;
-    if (!Notes.flow().carries(T))
-      continue;
-    bool WritesBytes = !F && C.Kind == CalleeKind::Ordinary && !IsLimited &&
-                       looksLikeBuffer(E, I, Context);
-    ArrayRef<ParameterUse> Uses;
+  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  if (C.Kind != CalleeKind::Ordinary || definitionCalledBy(E) ||
+      limitsWrites(C.Function, Ct))
+    return;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I)
+    if (Notes.flow().carries(E->getArg(I)->getType()) &&
+        looksLikeBuffer(E, I, Notes.context()) &&
+        checkWritten(E, E->getArg(I), C))
+      return;
+}
+
+/// The same of the call of \p F, which has a body here.
+bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
+                                const FunctionDecl *F) {
+  const ASTContext &Context = Notes.context();
+  bool IsLimited = limitsWrites(F, Notes.contract(F));
+  for (unsigned I = 0; I != E->getNumArgs() && I != F->getNumParams(); ++I) {
+    const Expr *Argument = E->getArg(I);
+    QualType T = Argument->getType(), Declared = F->getParamDecl(I)->getType();
+    // Without a prototype, nothing converts it.
+    if (T->isPointerType() && isWithoutPrototype(E) &&
+        !Context.hasSameType(T, Declared) &&
+        checkConversion(Argument, Declared, Argument))
+      return true;
     // (What its type says, the function itself is checked for.)
-    QualType Declared =
-        F && I < F->getNumParams() ? F->getParamDecl(I)->getType() : QualType();
-    if (!Declared.isNull() && !IsLimited &&
-        !(Declared->isPointerType() &&
-          Notes.isRefined(Declared->getPointeeType())))
-      Uses = Notes.flow().usesOf(F, I);
-    bool Several = areSeveral(Uses, Context);
+    if (!Notes.flow().carries(T) || IsLimited ||
+        (Declared->isPointerType() &&
+         Notes.isRefined(Declared->getPointeeType())))
+      continue;
+    ArrayRef<ParameterUse> Uses = Notes.flow().usesOf(F, I);
+    bool Several = areSeveral(Uses, Context), WritesBytes = false;
     PointerFlow::Origins Origins;
     for (const ParameterUse &U : Uses) {
       WritesBytes |= U.To.isNull();
@@ -418,12 +449,13 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
         O.Exact &= U.Exact;
         if (checkOrigin(Argument, U.To, O,
                         ", for which '" + F->getNameAsString() + "' takes it"))
-          return;
+          return true;
       }
     }
     if (WritesBytes && checkWritten(E, Argument, C))
-      return;
+      return true;
   }
+  return false;
 }
 
 /// Bytes of which nothing is known are written behind \p Argument.

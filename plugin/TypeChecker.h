@@ -229,6 +229,8 @@ private:
                     const Callee &C);
   bool passesBytes(const clang::CallExpr *E, const Callee &C);
   void checkPassed(const clang::CallExpr *E, const Callee &C);
+  bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
+                     const clang::FunctionDecl *F);
   void checkCopiedPointers(const clang::CallExpr *E, clang::QualType To,
                            clang::QualType From, bool Exact);
   bool checkPart(const clang::CallExpr *E, const clang::Expr *To,
