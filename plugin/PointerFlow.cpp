@@ -12,6 +12,7 @@
 #include "clang/AST/ExprObjC.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <set>
 #include <tuple>
@@ -76,6 +77,7 @@ public:
   bool IsUntyped = false;
 
 private:
+  bool IsShared = false;
   /// What is looked for: values at a cell, read as a type.
   struct Wanted {
     Cell C;
@@ -98,7 +100,8 @@ private:
   const PointerStores &In;
   Origins &Out;
   VariableSet *Through;
-  std::set<std::tuple<const void *, const FieldDecl *, const Type *, bool>>
+  std::set<
+      std::tuple<const void *, const FieldDecl *, const Type *, bool, bool>>
       Visited;
 };
 
@@ -117,10 +120,12 @@ static bool mayBeSame(QualType A, QualType B) {
 
 void PointerFlow::Query::add(const Expr *E, bool Exact,
                              const CallExpr *Allocation) {
-  for (const PointerOrigin &O : Out)
-    if (O.E == E && O.Exact == Exact && O.Allocation == Allocation)
+  for (PointerOrigin &O : Out)
+    if (O.E == E && O.Exact == Exact && O.Allocation == Allocation) {
+      O.IsShared &= IsShared;
       return;
-  Out.push_back({E, Exact, Allocation});
+    }
+  Out.push_back({E, Exact, Allocation, IsShared});
 }
 
 void PointerFlow::Query::value(const Expr *E, bool Exact) {
@@ -305,7 +310,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Where = C.Literal;
   if (!Visited
            .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
-                    W.Exact})
+                    W.Exact, IsShared})
            .second)
     return;
   if (C.Literal) {
@@ -324,6 +329,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
       stored(S, W);
   };
   if (!C.V) {
+    llvm::SaveAndRestore Shared(IsShared, true);
     Look(In.Behind);
     // A pointer may lead to a variable.
     for (const VarDecl *V : In.Taken)

@@ -45,6 +45,8 @@ struct PointerOrigin {
   bool Exact;
   /// The call that gave fresh storage; null if it is not fresh.
   const clang::CallExpr *Allocation;
+  /// It was stored behind a pointer, where others find it as well.
+  bool IsShared = false;
 
   /// The type, an array as a pointer to its elements.
   clang::QualType type(const clang::ASTContext &Context) const;

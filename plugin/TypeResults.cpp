@@ -27,7 +27,7 @@ void TypeChecker::checkReturned(const ReturnStmt *S) {
   PointerFlow::Origins Origins;
   Notes.flow().find(S->getRetValue(), Whole, Origins);
   for (const PointerOrigin &O : Origins)
-    if (O.Allocation) {
+    if (O.Allocation && !O.IsShared) {
       ++this->Sites;
       reportHard(TypeError::Function, S->getRetValue(), nullptr,
                  "'" + F->getNameAsString() +

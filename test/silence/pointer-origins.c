@@ -223,3 +223,14 @@ void v95(struct plain **a, struct cur **b) { memcpy(a, b, 8); }
 void v96(struct cur **a, struct cur **b, size_t n) { memcpy(a, b, n); }
 // expect: clean
 void v97(char *p, struct cur *b, size_t n) { memcpy(p, b, n); }
+
+// What is stored behind a pointer is the affair of those who read it there.
+struct buffer { unsigned char *bytes; size_t end, capacity; };
+// expect: clean
+void *p_space(struct buffer *b, size_t n) { if (b->capacity - b->end < n) b->bytes = malloc(n); void *p = b->bytes + b->end; b->end += n; return p; }
+// expect: alarm
+void *p_header(size_t n) { char *p = malloc(n + 8); return p + 8; }
+// expect: alarm
+void *p_both(struct buffer *b, size_t n) { unsigned char *p = malloc(n); b->bytes = p; return p; }
+// expect: alarm
+void *p_taken(unsigned char **at, size_t n) { unsigned char *p = *at; unsigned char **q = &p; *q = malloc(n); return p; }
