@@ -71,10 +71,13 @@ bool Environment::hasElements() const {
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
     : Context(Context), Diags(Diags), Terms(Terms),
-      Flow(std::make_unique<PointerFlow>(Context)),
       Views(std::make_unique<TypeViews>(*this)) {}
 
-PointerFlow &Annotations::flow() { return *Flow; }
+PointerFlow &Annotations::flow() {
+  if (!Flow)
+    Flow = std::make_unique<PointerFlow>(Context, secondNames());
+  return *Flow;
+}
 TypeViews &Annotations::views() { return *Views; }
 
 bool isOurs(const AnnotateAttr *A) {

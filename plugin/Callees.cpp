@@ -291,11 +291,17 @@ const Forward *forward(StringRef Name) {
 
 /// Is \p F another function than its name says? The library's own headers give
 /// names to variants of one function.
-static bool isRenamed(const FunctionDecl *F) {
+/// The name of the function that is called by that of \p F.
+static StringRef symbolOf(const FunctionDecl *F) {
   const auto *A = F->getAttr<AsmLabelAttr>();
-  return A && A->getLabel() != F->getName() &&
-         !F->getASTContext().getSourceManager().isInSystemHeader(
-             F->getLocation());
+  if (!A ||
+      F->getASTContext().getSourceManager().isInSystemHeader(F->getLocation()))
+    return F->getIdentifier() ? F->getName() : StringRef();
+  StringRef Label = A->getLabel();
+  if (Label.consume_front("\01"))
+    Label.consume_front(
+        F->getASTContext().getTargetInfo().getUserLabelPrefix());
+  return Label;
 }
 
 /// Has the program a function of its own with this name? (The library may have
@@ -353,12 +359,10 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   C.Function = F;
   // A function of the program's own that happens to have such a name means
   // what its body says.
-  const IdentifierInfo *II =
-      F->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-              !isRenamed(F)
-          ? F->getIdentifier()
-          : nullptr;
-  if (const NamedCallee *N = II ? named(II->getName()) : nullptr;
+  StringRef Name = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
+                       ? symbolOf(F)
+                       : StringRef();
+  if (const NamedCallee *N = Name.empty() ? nullptr : named(Name);
       N &&
       (N->Kind == CalleeKind::Assert || F->getBuiltinID() || !isOfProgram(F))) {
     C.Kind = N->Kind;
@@ -370,8 +374,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
       if (C.Kind == CalleeKind::AllocateZero)
         C.Count = 0;
       // A mapping of no file is zero.
-      if (II->getName().starts_with("mmap") && E &&
-          isMinusOne(E, 4, F->getASTContext()))
+      if (Name.starts_with("mmap") && E && isMinusOne(E, 4, F->getASTContext()))
         C.Kind = CalleeKind::AllocateZero;
       break;
     default:
@@ -379,7 +382,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
       C.BytesArgument = N->Argument % AllFrom;
     }
   }
-  if (const Forward *R = II ? forward(II->getName()) : nullptr;
+  if (const Forward *R = Name.empty() ? nullptr : forward(Name);
       R && E && (F->getBuiltinID() || !isOfProgram(F)) &&
       R->Argument < E->getNumArgs()) {
     C.Returned = R->Argument;
@@ -460,9 +463,17 @@ bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
   const FunctionProtoType *T = nullptr;
   if (Pointer->isPointerType() || Pointer->isBlockPointerType())
     T = Pointer->getPointeeType()->getAs<FunctionProtoType>();
-  if (!T || I + 1 >= T->getNumParams())
+  if (!T || I >= T->getNumParams())
     return false;
-  QualType Buffer = T->getParamType(I), Next = T->getParamType(I + 1);
+  QualType Buffer = T->getParamType(I);
+  // Instructions know how much they write.
+  if (E->getBuiltinCallee() && Buffer->isPointerType() &&
+      Buffer->getPointeeType()->isVoidType() &&
+      !Buffer->getPointeeType().isConstQualified())
+    return true;
+  if (I + 1 >= T->getNumParams())
+    return false;
+  QualType Next = T->getParamType(I + 1);
   if (!Buffer->isPointerType() || !Buffer->getPointeeType()->isVoidType() ||
       Buffer->getPointeeType().isConstQualified())
     return false;

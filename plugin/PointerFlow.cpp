@@ -8,6 +8,8 @@
 #include "Callees.h"
 #include "Place.h"
 #include "PointerStores.h"
+#include "SecondNames.h"
+#include "Walk.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "llvm/ADT/DenseSet.h"
@@ -31,7 +33,8 @@ QualType PointerOrigin::type(const ASTContext &Context) const {
   return T->isArrayType() ? Context.getArrayDecayedType(T) : T;
 }
 
-PointerFlow::PointerFlow(const ASTContext &Context) : Context(Context) {}
+PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names)
+    : Context(Context), Names(Names) {}
 PointerFlow::~PointerFlow() = default;
 
 bool PointerFlow::carries(QualType T) const {
@@ -54,9 +57,7 @@ static bool isAggregate(QualType T) {
 const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
   auto &Slot = Flows[Whole];
   if (!Slot) {
-    auto New = std::make_unique<PointerStores>();
-    New->walk(Whole);
-    Slot = std::move(New);
+    Slot = std::make_unique<PointerStores>(Whole);
   }
   return *Slot;
 }
@@ -64,6 +65,14 @@ const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
 //===----------------------------------------------------------------------===//
 // The way back
 //===----------------------------------------------------------------------===//
+
+/// May a part of an address be in such a value?
+static bool mayCarryPart(QualType T) {
+  if (const auto *A = T->getAs<AtomicType>())
+    T = A->getValueType();
+  return T->isArithmeticType() || T->isVectorType() ||
+         T->isBlockPointerType() || T->isObjCObjectPointerType();
+}
 
 class PointerFlow::Query {
 public:
@@ -77,6 +86,7 @@ public:
   bool IsUntyped = false;
 
 private:
+  bool mayCarry(QualType T) const { return P.carries(T) || mayCarryPart(T); }
   bool IsShared = false;
   /// What is looked for: values at a cell, read as a type.
   struct Wanted {
@@ -87,9 +97,12 @@ private:
   void add(const Expr *E, bool Exact, const CallExpr *Allocation = nullptr);
   void call(const CallExpr *E, bool Exact);
   void result(const FunctionDecl *F, const CallExpr *E, bool Exact);
+  void passed(const PointerOrigin &O, const FunctionDecl *F, const CallExpr *E,
+              bool Exact);
   void cell(const Wanted &W);
   void stored(const PointerStores::Store &S, const Wanted &W);
   void part(const Expr *Whole, const Wanted &W);
+  void partOfResult(const CallExpr *E, const Wanted &W);
   /// A pointer to objects that is moved still points to one of them.
   bool staysExact(QualType T) const {
     return T->isPointerType() && !T->getPointeeType()->isVoidType() &&
@@ -151,7 +164,7 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     switch (CE->getCastKind()) {
     case CK_LValueToRValue:
-      if (P.carries(CE->getType()))
+      if (mayCarry(CE->getType()))
         read(CE->getSubExpr(), Exact);
       else
         add(CE, Exact);
@@ -232,6 +245,12 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
   if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
           OffsetOfExpr, ImplicitValueInitExpr, GNUNullExpr>(E))
     return;
+  // (Subscripts here are those of vectors that are values.)
+  if (isa<ShuffleVectorExpr, ConvertVectorExpr, ArraySubscriptExpr,
+          ExtVectorElementExpr>(E)) {
+    eachPart(E, [&](const Stmt *Part) { value(cast<Expr>(Part), false); });
+    return;
+  }
   add(E, Exact);
 }
 
@@ -252,12 +271,17 @@ void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
     return;
   }
   // What the compiler provides may give back what was somewhere.
-  if (E->getBuiltinCallee() && C.Kind == CalleeKind::Ordinary)
+  if (E->getBuiltinCallee() &&
+      (C.Kind == CalleeKind::Ordinary || C.Kind == CalleeKind::Harmless))
     for (const Expr *Argument : E->arguments()) {
       if (const Expr *Place = placeAt(Argument))
         read(Place, Exact);
       value(Argument, Exact);
     }
+  // Which of the blocks it is, is not known.
+  if (E->getCallee()->getType()->isBlockPointerType())
+    for (const Expr *Returned : In.BlockReturned)
+      value(Returned, Exact);
   Functions Called;
   P.findCalled(E, In, Called);
   if (Called.empty())
@@ -273,30 +297,35 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
     add(E, Exact, E);
     return;
   }
-  F = F->getDefinition();
-  if (!F || F->isWeak() || !P.carries(F->getReturnType())) {
+  F = P.definitionOf(F);
+  if (!F || !P.carries(F->getReturnType())) {
     add(E, Exact);
     return;
   }
-  for (const PointerOrigin &O : Origins(P.returnedBy(F))) {
-    bool Both = Exact && O.Exact;
-    const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
-    const auto *Parameter =
-        DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
-    if (O.Allocation)
-      add(E, Both, E);
-    else if (!Parameter || Parameter->getDeclContext() != F)
-      add(O.E, Both);
-    else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
-      value(E->getArg(Parameter->getFunctionScopeIndex()), Both);
-  }
+  for (const PointerOrigin &O : Origins(P.returnedBy(F)))
+    passed(O, F, E, Exact);
+}
+
+/// What \p F gives to \p E comes from \p O there.
+void PointerFlow::Query::passed(const PointerOrigin &O, const FunctionDecl *F,
+                                const CallExpr *E, bool Exact) {
+  bool Both = Exact && O.Exact;
+  const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
+  const auto *Parameter = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+  if (O.Allocation)
+    add(E, Both, E);
+  else if (!Parameter || Parameter->getDeclContext() != F)
+    add(O.E, Both);
+  else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
+    value(E->getArg(Parameter->getFunctionScopeIndex()), Both);
 }
 
 void PointerFlow::Query::read(const Expr *Place, bool Exact) {
   Cell C = cellOf(Place);
   // What others stored there.
   if (C.isBehindPointer() ||
-      (C.V && (!C.V->hasLocalStorage() || isa<ParmVarDecl>(C.V)) &&
+      (C.V &&
+       (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
        !C.V->isStaticLocal()))
     add(plain(Place), Exact);
   cell({C, Place->getType(), Exact});
@@ -340,6 +369,9 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   }
   if (Through)
     Through->insert(C.V);
+  if (C.V->hasGlobalStorage() && !C.V->isStaticLocal())
+    if (const Expr *Init = C.V->getAnyInitializer())
+      stored({nullptr, Init, C.V->getType()}, W);
   auto Stores = In.Variables.find(C.V);
   if (Stores != In.Variables.end())
     Look(Stores->second);
@@ -358,7 +390,8 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
 
 void PointerFlow::Query::stored(const PointerStores::Store &S,
                                 const Wanted &W) {
-  if (!S.Value || (!IsUntyped && !mayBeSame(S.Type, W.Type)))
+  if (!S.Value || (!IsUntyped && !S.IsInUnion && !W.C.IsInUnion &&
+                   !mayBeSame(S.Type, W.Type)))
     return;
   QualType T = S.Value->getType();
   if (isAggregate(T))
@@ -372,8 +405,10 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
 void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   Wanted W = Asked;
   Whole = plain(Whole);
-  if (W.C.Field && W.C.Field->getParent()->isUnion())
+  if (W.C.Field && W.C.Field->getParent()->isUnion()) {
     W.C.Field = nullptr;
+    W.C.IsInUnion = true;
+  }
   if (!isAggregate(Whole->getType())) {
     stored({W.C.Field, Whole, Whole->getType()}, W);
     return;
@@ -417,19 +452,59 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   const Expr *Place = Whole;
   while (const auto *CE = dyn_cast<CastExpr>(Place))
     Place = plain(CE->getSubExpr());
+  if (const auto *CE = dyn_cast<CallExpr>(Place)) {
+    partOfResult(CE, W);
+    return;
+  }
   if (!Place->isGLValue())
-    return; // the result of a call
+    return;
   const FieldDecl *Field = W.C.Field;
+  bool IsInUnion = W.C.IsInUnion;
   W.C = cellOf(Place);
   W.C.Field = Field;
+  W.C.IsInUnion |= IsInUnion;
   cell(W);
+}
+
+/// The values of a part of the record that \p E returns.
+void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
+  Functions Called;
+  P.findCalled(E, In, Called);
+  if (llvm::is_contained(P.OpenCalls, E))
+    return;
+  P.OpenCalls.push_back(E);
+  for (const FunctionDecl *F : Called) {
+    if (!(F = P.definitionOf(F)))
+      continue;
+    Origins Found;
+    const PointerStores &There = P.flowOf(F->getBody());
+    Query Inside(P, There, Found, nullptr);
+    for (const Expr *Returned : There.Returned)
+      Inside.part(Returned, W);
+    for (const PointerOrigin &O : Found)
+      passed(O, F, E, W.Exact);
+  }
+  P.OpenCalls.pop_back();
 }
 
 /// The functions that \p E may call, as far as the file shows.
 void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
                              Functions &Out) {
+  auto Note = [&](const Origins &Found) {
+    for (const PointerOrigin &O : Found)
+      if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
+        if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
+            F && !llvm::is_contained(Out, F))
+          Out.push_back(F);
+  };
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.push_back(F);
+    // Which function it is, another one says when the program starts.
+    if (const auto *A = F->getAttr<IFuncAttr>())
+      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+               &Context.Idents.get(A->getResolver())))
+        if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
+          Note(returnedBy(Resolver));
     return;
   }
   // The way back from what is called can lead to the call.
@@ -439,11 +514,7 @@ void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
   Origins Found;
   Query(*this, In, Found, nullptr).value(E->getCallee(), true);
   OpenCalls.pop_back();
-  for (const PointerOrigin &O : Found)
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
-      if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
-          F && !llvm::is_contained(Out, F))
-        Out.push_back(F);
+  Note(Found);
 }
 
 void PointerFlow::findCalled(const CallExpr *E, const Stmt *Whole,
@@ -521,6 +592,7 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
 }
 
 bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
+  F = definitionOf(F);
   if (!F || !F->getBody() || !carries(F->getReturnType()))
     return false;
   return llvm::any_of(returnedBy(F), [](const PointerOrigin &O) {
@@ -584,10 +656,34 @@ bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
   }
 }
 
+const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {
+  // (An alias counts as a definition, but has no body.)
+  const FunctionDecl *Definition = nullptr;
+  if (F && !F->hasBody(Definition))
+    if (const SameSymbol *Same = Names.namesOf(F))
+      for (const NamedDecl *D : *Same)
+        if (const auto *Other = dyn_cast<FunctionDecl>(D))
+          Other->hasBody(Definition);
+  return Definition && !Definition->isWeak() ? Definition : nullptr;
+}
+
+bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {
+  F = definitionOf(F);
+  if (!F || I >= F->getNumParams())
+    return false;
+  for (const ParameterUse &U : usesOf(F, I))
+    if (U.To.isNull() || !U.To->getPointeeType().isConstQualified())
+      return true;
+  return carries(F->getReturnType()) &&
+         llvm::any_of(returnedBy(F), [&](const PointerOrigin &O) {
+           const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
+           return DRE && DRE->getDecl() == F->getParamDecl(I);
+         });
+}
+
 ArrayRef<ParameterUse> PointerFlow::usesOf(const FunctionDecl *F, unsigned I) {
-  F = F->getDefinition();
-  // Another file may have the one that counts.
-  if (!F || F->isWeak() || I >= F->getNumParams())
+  F = definitionOf(F);
+  if (!F || I >= F->getNumParams())
     return {};
   Summary &S = summaryOf(F);
   if (!S.UsesKnown) {

@@ -35,6 +35,7 @@
 
 namespace missile {
 
+class SecondNames;
 struct PointerStores;
 
 struct PointerOrigin {
@@ -63,7 +64,7 @@ struct ParameterUse {
 
 class PointerFlow {
 public:
-  explicit PointerFlow(const clang::ASTContext &Context);
+  PointerFlow(const clang::ASTContext &Context, const SecondNames &Names);
   ~PointerFlow();
 
   using Origins = llvm::SmallVector<PointerOrigin, 4>;
@@ -92,15 +93,22 @@ public:
   void findStoredBehind(clang::QualType T, const clang::Stmt *Whole,
                         Origins &Out);
 
+  /// The body that a call of \p F gets into, as far as the file shows; null if
+  /// none, or if another file may have the one that counts.
+  const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F) const;
   /// Of a function that has a body here, what it does with parameter \p I.
   llvm::ArrayRef<ParameterUse> usesOf(const clang::FunctionDecl *F, unsigned I);
+  /// Does the function, of which the file has the body, cast the const of
+  /// parameter \p I away, or hand it back?
+  bool mayBeWrittenBy(const clang::FunctionDecl *F, unsigned I);
   /// May the function return fresh storage as a pointer to void or bytes?
   bool returnsAllocation(const clang::FunctionDecl *F);
 
   /// Does the call write bytes of which nothing is known behind argument \p I?
   bool writesBytes(const Callee &C, const clang::CallExpr *E, unsigned I) const;
 
-  /// Is the type one whose values are followed back?
+  /// Is the type one whose values are followed back, if a pointer is made of
+  /// them?
   bool carries(clang::QualType T) const;
 
 private:
@@ -121,6 +129,7 @@ private:
   void findUses(const clang::FunctionDecl *F, Summary &S);
 
   const clang::ASTContext &Context;
+  const SecondNames &Names;
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;

@@ -58,7 +58,9 @@ Cell cellOf(const Expr *Place) {
   if (const auto *ME = dyn_cast<MemberExpr>(E)) {
     C = ME->isArrow() ? pointedTo(ME->getBase()) : cellOf(ME->getBase());
     const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
-    if (F && !F->getParent()->isUnion())
+    if (F && F->getParent()->isUnion())
+      C.IsInUnion = true;
+    else if (F)
       C.Field = F;
     return C;
   }
@@ -196,6 +198,7 @@ void PointerStores::walk(const Stmt *S, AddressUse Of) {
     }
     if (const auto *BE = dyn_cast<BlockExpr>(E)) {
       ++Blocks;
+      AllBlocks.push_back(BE->getBlockDecl());
       walk(BE->getBody());
       --Blocks;
       return;
@@ -206,13 +209,27 @@ void PointerStores::walk(const Stmt *S, AddressUse Of) {
         store({V->hasLocalStorage() ? V : V->getCanonicalDecl()}, V->getType(),
               V->getInit());
   } else if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
-    if (RS->getRetValue() && !Blocks)
-      Returned.push_back(RS->getRetValue());
+    if (RS->getRetValue())
+      (Blocks ? BlockReturned : Returned).push_back(RS->getRetValue());
   } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
-    for (const Expr *Output : Asm->outputs())
+    for (const Expr *Output : Asm->outputs()) {
       take(Output, {});
+      for (const Expr *Input : Asm->inputs())
+        store(Output, Input);
+    }
   }
   eachPart(S, [&](const Stmt *Part) { walk(Part); });
+}
+
+PointerStores::PointerStores(const Stmt *Whole) {
+  walk(Whole);
+  // Which block it is that is called, is not known.
+  for (const CallExpr *E : Calls)
+    if (E->getCallee()->getType()->isBlockPointerType())
+      for (const BlockDecl *B : AllBlocks)
+        for (unsigned I = 0; I != E->getNumArgs() && I != B->param_size(); ++I)
+          Variables[B->getParamDecl(I)].push_back(
+              {nullptr, E->getArg(I), B->getParamDecl(I)->getType()});
 }
 
 } // namespace missile

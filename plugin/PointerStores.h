@@ -32,6 +32,7 @@ struct Cell {
   const clang::VarDecl *V = nullptr;
   const clang::CompoundLiteralExpr *Literal = nullptr;
   const clang::FieldDecl *Field = nullptr;
+  bool IsInUnion = false; ///< what is stored may be read as any other type
   bool isBehindPointer() const { return !V && !Literal; }
 };
 
@@ -58,6 +59,7 @@ struct PointerStores {
     const clang::FieldDecl *Field;
     const clang::Expr *Value; ///< null: the value was moved
     clang::QualType Type;     ///< of the place
+    bool IsInUnion = false;
   };
   /// By variable, and what is stored through pointers.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<Store, 2>> Variables;
@@ -68,17 +70,20 @@ struct PointerStores {
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       Passed;
   std::vector<const clang::Expr *> Returned;
+  std::vector<const clang::Expr *> BlockReturned;
   std::vector<const clang::CastExpr *> Casts;
   std::vector<const clang::CallExpr *> Calls;
 
-  void walk(const clang::Stmt *S, AddressUse Of = {});
+  /// All that \p Whole does.
+  explicit PointerStores(const clang::Stmt *Whole);
 
 private:
+  void walk(const clang::Stmt *S, AddressUse Of = {});
   void store(Cell To, clang::QualType T, const clang::Expr *Value) {
     if (To.V)
-      Variables[To.V].push_back({To.Field, Value, T});
+      Variables[To.V].push_back({To.Field, Value, T, To.IsInUnion});
     else
-      Behind.push_back({To.Field, Value, T});
+      Behind.push_back({To.Field, Value, T, To.IsInUnion});
   }
   void store(const clang::Expr *Place, const clang::Expr *Value) {
     store(cellOf(Place), Place->getType(), Value);
@@ -87,6 +92,7 @@ private:
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;
+  std::vector<const clang::BlockDecl *> AllBlocks;
 };
 
 } // namespace missile

@@ -111,8 +111,8 @@ void SecondNames::note(const NamedDecl *D) {
     numberOf(Own);
 }
 
-const SameSymbol *SecondNames::namesOf(const VarDecl *V) const {
-  auto Known = Numbers.find(V->getCanonicalDecl());
+const SameSymbol *SecondNames::namesOf(const NamedDecl *D) const {
+  auto Known = Numbers.find(cast<NamedDecl>(D->getCanonicalDecl()));
   return Known == Numbers.end() ? nullptr : &Symbols[Known->second];
 }
 

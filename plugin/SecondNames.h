@@ -34,9 +34,9 @@ public:
 
   /// Those with several names.
   const std::vector<SameSymbol> &symbols() const { return Symbols; }
-  /// All that has the symbol of \p V, which is one of them; null if that has no
+  /// All that has the symbol of \p D, which is one of them; null if that has no
   /// other name in this file.
-  const SameSymbol *namesOf(const clang::VarDecl *V) const;
+  const SameSymbol *namesOf(const clang::NamedDecl *D) const;
 
 private:
   std::string symbolOf(const clang::NamedDecl *D) const;

@@ -261,13 +261,13 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   }
   Callee Known = classifyCall(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
-      Notes.flow().returnsAllocation(definitionCalledBy(E)))
+      Notes.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
   if (!Known.Function && E->getType()->isPointerType()) {
     PointerFlow::Functions Called;
     Notes.flow().findCalled(E, F->getBody(), Called);
     for (const FunctionDecl *G : Called)
-      if (isAllocator(G) || Notes.flow().returnsAllocation(G->getDefinition()))
+      if (isAllocator(G) || Notes.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");
   }
   StateRef State = Current;

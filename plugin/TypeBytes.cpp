@@ -342,14 +342,15 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType())
     return true;
-  const FunctionDecl *F = definitionCalledBy(E);
+  const FunctionDecl *F = Notes.flow().definitionOf(E->getDirectCallee());
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       Notes.isRefined(E->getType()->getPointeeType()))
     return true;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     QualType T = E->getArg(I)->getType();
     // What is called through a pointer is looked for when it is checked.
-    if (!E->getDirectCallee() && T->isPointerType() &&
+    if ((!E->getDirectCallee() || E->getDirectCallee()->hasAttr<IFuncAttr>()) &&
+        T->isPointerType() &&
         (isWithoutPrototype(E) || Notes.flow().carries(T)))
       return true;
     if (F && I < F->getNumParams() && T->isPointerType() &&
@@ -397,15 +398,14 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       !Notes.flow().carries(E->getType()))
     for (const FunctionDecl *F : Called)
-      if ((isAllocator(F) ||
-           Notes.flow().returnsAllocation(F->getDefinition())) &&
+      if ((isAllocator(F) || Notes.flow().returnsAllocation(F)) &&
           checkAllocation(E, E->getType(), {E, true, E},
                           ", by way of a pointer to '" + F->getNameAsString() +
                               "'"))
         return;
   for (const FunctionDecl *F : Called)
-    if (F->getDefinition() && !F->getDefinition()->isWeak() &&
-        checkPassedTo(E, C, F->getDefinition()))
+    if (const FunctionDecl *Definition = Notes.flow().definitionOf(F);
+        Definition && checkPassedTo(E, C, Definition))
       return;
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
   if (C.Kind != CalleeKind::Ordinary || definitionCalledBy(E) ||
@@ -432,7 +432,8 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
         checkConversion(Argument, Declared, Argument))
       return true;
     // (What its type says, the function itself is checked for.)
-    if (!Notes.flow().carries(T) || IsLimited ||
+    if (!(Notes.flow().carries(T) || Notes.flow().carries(Declared)) ||
+        IsLimited ||
         (Declared->isPointerType() &&
          Notes.isRefined(Declared->getPointeeType())))
       continue;

@@ -85,10 +85,33 @@ bool TypeChecker::isModified(const VarDecl *V) {
     return true; // in a block that a global variable begins with
   if (!ModifiedKnown) {
     ModifiedKnown = true;
-    eachRoot(Function,
-             [&](const Stmt *S) { collectModified(S, Modified); });
+    eachRoot(Function, [&](const Stmt *S) { collectModified(S, Modified); });
   }
   return Modified.count(V);
+}
+
+/// \p F is given the address of \p V, perhaps as one of something else.
+void TypeChecker::checkCleanup(const DeclStmt *DS, const VarDecl *V,
+                               const FunctionDecl *F) {
+  const ASTContext &Context = Notes.context();
+  QualType T = elementType(V->getType(), Context);
+  for (const ParameterUse &U : Notes.flow().usesOf(F, 0)) {
+    QualType To =
+        U.To.isNull() ? U.To : elementType(U.To->getPointeeType(), Context);
+    bool Concerns = Notes.isRefined(T) || (!To.isNull() && Notes.isRefined(To));
+    if (!Concerns || (!To.isNull() && Context.hasSameUnqualifiedType(To, T)))
+      continue;
+    TypeError E;
+    E.What = TypeError::Function;
+    E.Site = DS;
+    E.Loc = V->getLocation();
+    E.Message = "'" + F->getNameAsString() + "' takes '" +
+                V->getNameAsString() +
+                "' for something else when it goes out of scope";
+    E.Origin = F;
+    Errors->push_back(E);
+    return;
+  }
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
@@ -112,6 +135,8 @@ void TypeChecker::declare(const DeclStmt *DS) {
       T.Origin = A->getFunctionDecl();
       Errors->push_back(T);
     }
+    if (const auto *A = V->getAttr<CleanupAttr>())
+      checkCleanup(DS, V, A->getFunctionDecl());
     if (!V->hasLocalStorage()) {
       if (V->isStaticLocal())
         checkStaticVariable(V, *Errors);
@@ -151,8 +176,7 @@ void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
   for (const Expr *Output : S->outputs()) {
     Place P = resolvePlace(Output, Notes.context());
     if (Notes.isRefined(Output->getType()) ||
-        (P.isValid() &&
-         addressIsUnsafe(P, Output->getType(), Notes, Function)))
+        (P.isValid() && addressIsUnsafe(P, Output->getType(), Notes, Function)))
       reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
                     QualType(), "inline assembly that writes here");
   }

@@ -228,6 +228,8 @@ private:
   bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
                     const Callee &C);
   bool passesBytes(const clang::CallExpr *E, const Callee &C);
+  void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
+                    const clang::FunctionDecl *F);
   void checkPassed(const clang::CallExpr *E, const Callee &C);
   bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
                      const clang::FunctionDecl *F);

@@ -23,8 +23,10 @@ void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
   for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
     if (Evaluated.count(E->getArg(I)))
       scan(E->getArg(I),
-           argumentEscapes(E, I) ? AddressUse::Escapes
-                                 : AddressUse::ConstArgument,
+           argumentEscapes(E, I) ||
+                   Notes.flow().mayBeWrittenBy(E->getDirectCallee(), I)
+               ? AddressUse::Escapes
+               : AddressUse::ConstArgument,
            Into);
   // What a va_list is, where that is no array.
   eachWritten(E, [&](const Expr *Target) {
@@ -258,14 +260,12 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::PseudoObject:
   case CheckRule::Operands:
   case CheckRule::Common:
-    eachPart(S, [&](const Stmt *Part) {
-      scan(Part, AddressUse::Escapes, Into);
-    });
+    eachPart(S,
+             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
     return;
   case CheckRule::VariadicArgument:
-    eachPart(S, [&](const Stmt *Part) {
-      scan(Part, AddressUse::Escapes, Into);
-    });
+    eachPart(S,
+             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
     eachWritten(S, [&](const Expr *Target) {
       checkAddress(Target, Target, "a change in place of ");
     });
@@ -282,9 +282,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   }
   case CheckRule::CompoundLiteral: {
     size_t Before = Into.Effects.size();
-    eachPart(S, [&](const Stmt *Part) {
-      scan(Part, AddressUse::Escapes, Into);
-    });
+    eachPart(S,
+             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
     checkBeginning(cast<CompoundLiteralExpr>(S), Into, Before);
     return;
   }
@@ -344,18 +343,15 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::ForIn:
     // It evaluates its operands, and may also write.
     Into.Opaque = true;
-    eachPart(S, [&](const Stmt *Part) {
-      scan(Part, AddressUse::Escapes, Into);
-    });
+    eachPart(S,
+             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
     return;
   }
 }
 
 /// The sizes in a type are evaluated where it is written.
 void TypeChecker::sizes(QualType T, Scan &Into) {
-  eachSize(T, [&](const Stmt *Size) {
-    scan(Size, AddressUse::Escapes, Into);
-  });
+  eachSize(T, [&](const Stmt *Size) { scan(Size, AddressUse::Escapes, Into); });
 }
 
 void TypeChecker::typeSizes(QualType T) {
