@@ -57,6 +57,11 @@ bool ClosedWorld::isUnderstood(QualType T) {
       for (const Attr *A : Typedef->getDecl()->attrs())
         Good &= ruleOf(A) != AttributeRule::Refused &&
                 (ruleOf(A) != AttributeRule::MayAlias || T->isVectorType());
+    if (const auto *Attributed = dyn_cast<AttributedType>(Ty)) {
+      Good &= ruleOf(Attributed->getAttrKind()) != AttributeRule::Refused;
+      if (Counts)
+        Counts->add(Attributed->getAttrKind());
+    }
     QualType Next = Ty->getLocallyUnqualifiedSingleStepDesugaredType();
     Good &= Next.getTypePtr() == Ty || isUnderstood(Next);
     break;
@@ -123,6 +128,12 @@ void ClosedWorld::visitAttributes(const Decl *D, const Stmt *Site) {
              (Named && Named->getDeclName()
                   ? " of '" + Named->getNameAsString() + "'"
                   : std::string()));
+}
+
+void ClosedWorld::visitUse(const ValueDecl *D, const Stmt *Site) {
+  if (Counts)
+    Counts->add(D);
+  visitAttributes(D, Site);
 }
 
 //===----------------------------------------------------------------------===//
@@ -206,7 +217,7 @@ void ClosedWorld::visit(const Stmt *S) {
     return;
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
-    visitAttributes(cast<DeclRefExpr>(S)->getDecl(), S);
+    visitUse(cast<DeclRefExpr>(S)->getDecl(), S);
     if (const auto *V = dyn_cast<VarDecl>(cast<DeclRefExpr>(S)->getDecl());
         V && V->hasGlobalStorage() && V->getType()->isAggregateType())
       if (const FieldDecl *F = overflownBitField(V))
@@ -215,7 +226,7 @@ void ClosedWorld::visit(const Stmt *S) {
                    F->getNameAsString() + "'");
     break;
   case Stmt::MemberExprClass:
-    visitAttributes(cast<MemberExpr>(S)->getMemberDecl(), S);
+    visitUse(cast<MemberExpr>(S)->getMemberDecl(), S);
     break;
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
@@ -309,6 +320,8 @@ void ClosedWorld::visit(const Stmt *S) {
     }
     break;
   case Stmt::BlockExprClass:
+    if (Counts)
+      Counts->add(cast<BlockExpr>(S)->getBlockDecl());
     for (const ParmVarDecl *P :
          cast<BlockExpr>(S)->getBlockDecl()->parameters())
       visitDeclaration(P);
@@ -409,6 +422,11 @@ const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
 std::optional<Refusal> ClosedWorld::check(Routine F) {
   Found.reset();
   IsOdd = false;
+  if (Counts) {
+    // Of each function, all that it has is counted.
+    Understood.clear();
+    Attributes.clear();
+  }
   visitDeclaration(F.decl());
   for (const ParmVarDecl *P : F->parameters())
     visitDeclaration(P);
@@ -425,6 +443,8 @@ std::optional<Refusal> ClosedWorld::check(const VarDecl *V) {
 
 std::optional<Refusal> ClosedWorld::check(const Decl *D) {
   Found.reset();
+  if (Counts)
+    Counts->add(D);
   if (ruleOf(D) == DeclarationRule::Refused)
     visitDeclaration(D);
   return Found;

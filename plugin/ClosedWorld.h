@@ -72,6 +72,7 @@ private:
   const clang::FieldDecl *overflownBitField(const clang::Expr *Init) const;
   void visitDeclaration(const clang::Decl *D);
   void visitAttributes(const clang::Decl *D, const clang::Stmt *Site);
+  void visitUse(const clang::ValueDecl *D, const clang::Stmt *Site);
   void visitType(clang::QualType T, const clang::Stmt *Site,
                  clang::SourceLocation Loc);
   bool isUnderstood(clang::QualType T);

@@ -33,12 +33,27 @@ void KindCounts::add(const Type *T) {
     ++BuiltinTypes[B->getKind()];
 }
 
-void KindCounts::print(llvm::raw_ostream &Out) const {
+void KindCounts::add(const KindCounts &Other) {
+  static constexpr Counts KindCounts::*All[] = {
+      &KindCounts::Statements, &KindCounts::Types,
+      &KindCounts::BuiltinTypes, &KindCounts::Declarations,
+      &KindCounts::Attributes, &KindCounts::Casts,
+      &KindCounts::Unary, &KindCounts::Binary,
+      &KindCounts::Builtins};
+  for (auto Table : All)
+    for (auto [Kind, Count] : Other.*Table)
+      (this->*Table)[Kind] += Count;
+}
+
+void KindCounts::print(llvm::raw_ostream &Out, llvm::StringRef Function) const {
+  std::string Begin = "missile: kind ";
+  if (!Function.empty())
+    Begin = "missile: " + Function.str() + " has ";
   auto Row = [&](const Counts &In, unsigned Kind, const char *Table,
                  const char *Name) {
     auto Known = In.find(Kind);
     if (Known != In.end())
-      Out << "missile: kind " << Table << ' ' << Name << ' ' << Known->second
+      Out << Begin << Table << ' ' << Name << ' ' << Known->second
           << '\n';
   };
 #define REFUSED(Name, ...) KIND(Name, )

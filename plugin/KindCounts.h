@@ -25,10 +25,14 @@ public:
   void add(const clang::Stmt *S);
   void add(const clang::Type *T);
   void add(const clang::Decl *D) { ++Declarations[D->getKind()]; }
-  void add(const clang::Attr *A) { ++Attributes[A->getKind()]; }
+  void add(const clang::Attr *A) { add(A->getKind()); }
+  void add(clang::attr::Kind K) { ++Attributes[K]; }
 
-  /// A line for each row that was met: "missile: kind TABLE NAME COUNT".
-  void print(llvm::raw_ostream &Out) const;
+  void add(const KindCounts &Other);
+
+  /// A line for each row that was met: "missile: kind TABLE NAME COUNT"; or, of
+  /// one function alone, "missile: FUNCTION has TABLE NAME COUNT".
+  void print(llvm::raw_ostream &Out, llvm::StringRef Function = "") const;
 
 private:
   using Counts = std::map<unsigned, unsigned>;

@@ -171,7 +171,8 @@ const char *nameOfRefused(const Stmt *S) {
 TypeRule ruleOf(const Type *T) { return TypeRows[T->getTypeClass()]; }
 BuiltinTypeRule ruleOf(BuiltinType::Kind K) { return BuiltinTypeRows[K]; }
 DeclarationRule ruleOf(const Decl *D) { return DeclarationRows[D->getKind()]; }
-AttributeRule ruleOf(const Attr *A) { return AttributeRows[A->getKind()]; }
+AttributeRule ruleOf(const Attr *A) { return ruleOf(A->getKind()); }
+AttributeRule ruleOf(attr::Kind K) { return AttributeRows[K]; }
 CastRow rowOf(CastKind K) { return CastRows[K]; }
 OperatorRow rowOf(UnaryOperatorKind K) { return OperatorRows[numberOf(K)]; }
 OperatorRow rowOf(BinaryOperatorKind K) { return OperatorRows[numberOf(K)]; }

@@ -244,6 +244,7 @@ TypeRule ruleOf(const clang::Type *T);
 BuiltinTypeRule ruleOf(clang::BuiltinType::Kind K);
 DeclarationRule ruleOf(const clang::Decl *D);
 AttributeRule ruleOf(const clang::Attr *A);
+AttributeRule ruleOf(clang::attr::Kind K);
 CastRow rowOf(clang::CastKind K);
 OperatorRow rowOf(clang::UnaryOperatorKind K);
 OperatorRow rowOf(clang::BinaryOperatorKind K);

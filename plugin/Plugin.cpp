@@ -276,6 +276,10 @@ protected:
         Options.Stats = true;
         continue;
       }
+      if (A == "kinds") {
+        Options.Kinds = true;
+        continue;
+      }
       if (A.consume_front("objc-library=")) {
         addFiles(A, Options.LibraryFiles);
         continue;

@@ -482,7 +482,15 @@ private:
   /// Look for what is not understood in \p F. \p IsFollowed: sections will go by
   /// its graph.
   void refuse(Routine F, bool IsFollowed, Findings &Found) {
+    KindCounts Here;
+    if (O.Kinds)
+      K->World.setCounts(&Here);
     std::optional<Refusal> R = K->World.check(F);
+    if (O.Kinds) {
+      K->World.setCounts(&Kinds);
+      Here.print(llvm::errs(), F->getNameAsString());
+      Kinds.add(Here);
+    }
     if (!R && (IsFollowed || K->World.needsGraph())) {
       if (const CFG *Graph = engine().getCFG(F.decl()))
         R = K->World.compare(F, *Graph);

@@ -3,7 +3,10 @@
 import copy
 import random
 
+import coverage
+import dialect
 import emit
+import grammar
 import probes
 import programs
 from toolchain import Failure
@@ -27,12 +30,13 @@ class Verdict:
         return self.result.completed >= ENOUGH or self.result.violations > 0
 
 
-def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
+def judge(toolchain, worlds, runs, seed, name="batch", trust=False,
+          kinds=False):
     """The Verdict of each function of these programs, and the number of
     programs whose refinements no random object satisfied. trust: take every
     function for proved."""
     text, spans = emit.plain(worlds)
-    alarms = toolchain.alarms(text, name + "-plain.c")
+    alarms = toolchain.alarms(text, name + "-plain.c", kinds)
     if not alarms and len(spans) > 100:
         raise Failure("the plugin reports nothing at all")
     by_function = {f: [a for a in alarms if begin <= a.line <= end]
@@ -53,6 +57,13 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False):
             # What is reported at a declaration speaks of the whole file.
             found = [] if trust else by_function[f.name] + outside
             verdicts.append(Verdict(world, f, found, results[f.name]))
+    if kinds:
+        lines = text.split("\n")
+        texts = {name: "\n".join(lines[begin - 1:end])
+                 for name, (begin, end) in spans.items()}
+        toolchain.met = coverage.tally(verdicts, toolchain.kinds,
+                                       worlds[0].language, texts,
+                                       toolchain.plugin)
     return verdicts, len(empty)
 
 
@@ -89,9 +100,13 @@ def false_assertions(toolchain, verdicts, seed, share):
     return silent, len(spans)
 
 
-def make(seed, number, count):
+def make(seed, number, count, language):
     """The programs of batch `number`."""
-    worlds = [programs.program(seed, number * count + i) for i in range(count)]
+    languages = dialect.languages(language.version)
+    deck = grammar.Deck(seed, language, languages, number // len(languages),
+                        count * programs.BASES)
+    worlds = [programs.program(seed, number * count + i, language, deck)
+              for i in range(count)]
     for world in worlds:
         rng = random.Random("%d/%d/probes" % (seed, world.number))
         for f in world.functions:

@@ -4,18 +4,19 @@ flow. Most are made to be provable, and break a refinement for a moment: values
 are computed, the refinements tested with these values in place, and the fields
 then written one by one. What is not provable comes from mutation (mutate.py),
 and from idioms that meet in one function."""
-from model import (INT, INTS, LONG, UCHAR, UINT, VOID, Int, Ptr, Record,
+from model import (INT, LONG, UCHAR, UINT, VOID, Int, Ptr, Record,
                    components, names, sample)
 from idioms import shadow
+from jumps import Jumps
 from objects import Objects
 from scope import guard, negated
 from tree import (E, S, Function, Var, assign, binary, clone, const, deref,
-                  expression, expressions, field, null, var)
+                  expression, expressions, field, has_effects, null, var)
 from valid import valid
 from world import POINTEES, parameters, result_refinement
 
 
-class Body(Objects):
+class Body(Objects, Jumps):
     def generate(self):
         block = []
         for _ in range(self.pick(1, 1, 2, 2, 3)):
@@ -39,8 +40,9 @@ class Body(Objects):
                             (0.55, self.constant_update),
                             (0.59, self.copy), (0.64, self.local_record),
                             (0.69, self.allocation), (0.77, self.call),
-                            (0.81, self.list_walk), (0.86, self.remember),
-                            (0.95, self.trick), (1.0, self.noise)):
+                            (0.80, self.list_walk), (0.84, self.remember),
+                            (0.91, self.trick), (0.97, self.jump),
+                            (1.0, self.noise)):
             if pick < limit:
                 return make() or self.noise()
 
@@ -204,7 +206,7 @@ class Body(Objects):
             if value.kind not in ("var", "const", "null") and self.chance(60):
                 type = leaf.type
                 if isinstance(type, Int) and self.chance(20):
-                    type = self.random.choice(INTS)
+                    type = self.random.choice(self.world.ints)
                 v = self.declare(Var(self.fresh_name(), type))
                 before.append(S("decl", [value], val=v))
                 value = var(v)
@@ -428,11 +430,6 @@ class Body(Objects):
         return made
 
 
-def has_effects(exprs):
-    return any(e[i].kind in ("call", "assign", "increment")
-               for e, i in expressions([S("expr", exprs)]))
-
-
 def same_place(a, b):
     return a.kind == b.kind and a.val is b.val and \
         len(a.kids) == len(b.kids) and \
@@ -453,12 +450,12 @@ def function(random, world, name):
         elif pick < 0.62:
             types.append(random.choice(world.records))
         else:
-            types.append(random.choice((INT, INT, UINT, random.choice(INTS))))
+            types.append(random.choice((INT, INT, UINT, random.choice(world.ints))))
     # Values that fit the fields are what updates need.
     inside = [x.type for x in usual.leaves() if isinstance(x.type, Int)]
     types += [random.choice(inside) for _ in range(random.randint(0, 2))]
     params = parameters(random, types, "abxyzw"[random.randrange(3)], 0.25)
-    result = random.choice((VOID, VOID, VOID, INT, random.choice(INTS),
+    result = random.choice((VOID, VOID, VOID, INT, random.choice(world.ints),
                             Ptr(usual), random.choice(world.records)))
     made = Function(name, result, params)
     made.result_refinement = result_refinement(random, result, params)

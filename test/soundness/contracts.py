@@ -29,7 +29,10 @@ class Contract:
         if post:
             parts.append("MISSILE_ENSURES(%s)" % "; ".join(post))
         if self.modifies is not None:
-            parts.append("MISSILE_MODIFIES(%s)" % ", ".join(self.modifies))
+            # The macro of C90 takes no list.
+            parts.append(("MISSILE_MODIFIES(%s)" if len(self.modifies) < 2 else
+                          'MISSILE_MODIFIES_TEXT("%s")')
+                         % ", ".join(self.modifies))
         return " ".join(parts)
 
     def all_names(self):

@@ -3,11 +3,12 @@
 text that runs against runtime.h."""
 import re
 
-from model import (BOOL, INTS, VOID, Arr, Fn, Int, Leaf, Ptr, Record, declare,
-                   exact_c, names, substitute)
 from contracts import Checks
-from tree import INSTRUMENTED, PLAIN, Var, annotation, expressions
-from world import POINTEES, group_of, own
+from describe import Describer, draw_text, holds_text
+from model import VOID, Ptr, Record, declare
+from tree import Var, annotation, expressions
+from world import group_of, own
+from writer import INSTRUMENTED, PLAIN, tag
 
 PLAIN_HEAD = """#include <missile/missile.h>
 typedef __SIZE_TYPE__ size_t;
@@ -17,6 +18,65 @@ void free(void *);
 void *memset(void *, int, size_t);
 void *memcpy(void *, const void *, size_t);
 void *memmove(void *, const void *, size_t);
+_Noreturn void abort(void);
+;
+__asm__("");
+#pragma comment(lib, "m")
+#pragma detect_mismatch("of", "none")
+"""
+
+# Types that texts (grammar.py) mention.
+TYPES = """typedef int v4si __attribute__((vector_size(16)));
+typedef float v4sf __attribute__((vector_size(16)));
+typedef int e4si __attribute__((ext_vector_type(4)));
+union cu { int i; long l; unsigned char b[8]; };
+struct ol { char a; int b[4]; struct { short c; long d; } in; unsigned f : 3; };
+enum en { EN_A, EN_B, EN_C = 7 };
+struct fam { int n; int a[] __attribute__((counted_by(n))); };
+struct sam { int n; int a[]; };
+typedef _Bool bool4 __attribute__((ext_vector_type(4)));
+typedef struct _IO_FILE FILE;
+typedef long jmp_buf[25], sigjmp_buf[25];
+typedef struct ucontext_t ucontext_t;
+#define MACRO_ABI __attribute__((ms_abi))
+#define MACRO_NODEREF __attribute__((noderef))
+/* Attributes that only functions can have, or variables of a file. */
+static int plain_variable = 1;
+extern int alias_variable __attribute__((alias("plain_variable")));
+static int weak_variable __attribute__((weakref("plain_variable")));
+__attribute__((target_clones("avx2", "default")))
+static int cloned(int n) { return n; }
+__attribute__((cpu_dispatch(generic))) int dispatched(int n) {}
+__attribute__((cpu_specific(generic))) int dispatched(int n) { return n; }
+static int resolved(int n) { return n; }
+static int (*resolver(void))(int) { return resolved; }
+static int indirect(int) __attribute__((ifunc("resolver")));
+static void clean_up(int *p) { *p = 0; }
+static int is_passed(void *const p __attribute__((pass_object_size(0)))) {
+  return p != 0;
+}
+static double in_environment(double d) {
+#ifndef __FAST_MATH__
+#pragma STDC FENV_ACCESS ON
+#endif
+  return d + 1;
+}
+static int tail_call(int n) {
+  if (n > 0 && n < 9)
+    __attribute__((musttail)) return tail_call(n - 1);
+  return 0;
+}
+static int *handle(int *p __attribute__((use_handle("h"))),
+                   int q __attribute__((release_handle("h"))),
+                   int *r __attribute__((lifetimebound)),
+                   int s __attribute__((maybe_undef))) {
+  return q + s ? p : r;
+}
+#if __has_extension(matrix_types)
+typedef int m2si __attribute__((matrix_type(2, 2)));
+typedef float m2sf __attribute__((matrix_type(2, 2)));
+static m2si m2zero;
+#endif
 """
 
 RUN_HEAD = """#include "runtime.h"
@@ -25,6 +85,7 @@ RUN_HEAD = """#include "runtime.h"
 #define MISSILE_REQUIRES(...)
 #define MISSILE_ENSURES(...)
 #define MISSILE_MODIFIES(...)
+#define MISSILE_MODIFIES_TEXT(...)
 """
 
 
@@ -50,19 +111,19 @@ def variable_text(v):
 # --- the plain text ---------------------------------------------------------
 
 def plain_function(f, world):
-    # A definition repeats no refinement of its prototype.
-    lines = ["%s {" % f.declarator(f.name, annotated=False)]
+    lines = [f.head() + " {"]
     used = {e[i].val for e, i in expressions(f.body) if e[i].kind == "var"}
     for g in world.globals:
         if g.owner and g in used:
             lines.append("  static %s%s;" % (variable_text(g), " = " + g.initial
                                              if g.initial else ""))
-    return lines + PLAIN.block(f.body, 1) + ["}"]
+    # Some texts are several lines.
+    return "\n".join(lines + PLAIN.body(f) + ["}"]).split("\n")
 
 
 def plain_declarations(world):
     lines = []
-    for r in world.records:
+    for r in world.all_records():
         lines += record_text(r, True)
     for g in world.globals:
         if g.owner:
@@ -79,7 +140,7 @@ def plain_declarations(world):
 
 def plain(worlds):
     """The text, and for each function its first and last line."""
-    lines = PLAIN_HEAD.rstrip("\n").split("\n")
+    lines = (PLAIN_HEAD + TYPES).rstrip("\n").split("\n")
     spans = {}
     for world in worlds:
         lines.append("/* program %d */" % world.number)
@@ -104,14 +165,14 @@ def one_function(world, f):
     grown = True
     while grown:
         grown = False
-        for thing in world.records + world.globals:
+        for thing in world.all_records() + world.globals:
             if thing.name in used:
                 text = "\n".join(record_text(thing, True)) if isinstance(
                     thing, Record) else variable_text(thing)
                 more = set(re.findall(r"\w+", text)) - used
                 grown = grown or bool(more)
                 used |= more
-    for r in world.records:
+    for r in world.all_records():
         if r.name in used:
             lines += record_text(r, True)
     for g in world.globals:
@@ -119,205 +180,10 @@ def one_function(world, f):
             lines.append("extern %s;" % variable_text(g))
     for c in needed + [f]:
         lines.append(c.prototype() + ";")
-    return PLAIN_HEAD + "\n".join(lines) + "\n" + body
+    return PLAIN_HEAD + TYPES + "\n".join(lines) + "\n" + body
 
 
 # --- the instrumented text --------------------------------------------------
-
-def tag(type):
-    """The name of a type's number."""
-    if isinstance(type, Record):
-        return "T_" + type.name
-    return "T_" + type.tag
-
-
-def draw_text(type, place, width=None):
-    if isinstance(type, Int):
-        if type is BOOL:
-            return "%s = rt_draw(8, 0) & 1;" % place
-        return "%s = (%s)rt_draw(%d, %d);" % (place, type, width or type.bits,
-                                              type.signed)
-    if isinstance(type, Record):
-        return "rt_draw_object(%s, &%s);" % (tag(type), place)
-    # Only null or not: the runtime leads it somewhere.
-    return "%s = rt_random() %% 5 ? (%s)16 : 0;" % (place, type)
-
-
-def draw_fields(record, pointer):
-    lines = []
-    for f in record.fields:
-        if isinstance(f.type, Fn):
-            continue
-        elem = f.type.elem if isinstance(f.type, Arr) else f.type
-        for place in (["%s[%d]" % (f.name, i) for i in range(f.type.count)]
-                      if isinstance(f.type, Arr) else [f.name]):
-            lines.append("  " + draw_text(elem, "%s->%s" % (pointer, place),
-                                          f.width))
-    return lines
-
-
-def exact_leaf(leaves, prefix):
-    """How exact_c() reads a leaf: pointers are null or not."""
-    types = {leaf.path: leaf.type for leaf in leaves}
-
-    def access(name):
-        text = prefix + name
-        return text if isinstance(types[name], Int) else "(%s != 0)" % text
-    return access
-
-
-def holds_text(clauses, leaves, prefix):
-    access = exact_leaf(leaves, prefix)
-    return " && ".join("(%s)" % exact_c(c, access) for c in clauses)
-
-
-class Describer:
-    """Collects the descriptions of one program's types and roots."""
-
-    def __init__(self, world):
-        self.world = world
-        self.lines = []
-        self.enumerators = []
-        self.entries = []
-        self.roots = []
-        for i in INTS:
-            name = "%s_%d" % (i.tag, world.number)
-            self.lines.append(
-                "static void draw_%s(void *o) { %s }" % (
-                    name, draw_text(i, "*(%s *)o" % i)))
-            self.entries.append('{"%s", sizeof(%s), 0, draw_%s, 0, 0, 0}' % (
-                i, i, name))
-
-    def type(self, name, c_type, text, clauses, leaves, draw, parts):
-        """One more type, of which `leaves` are the scalars."""
-        self.enumerators.append("T_" + name)
-        holds = holds_text(clauses, leaves, "o->")
-        lines = []
-        if holds:
-            lines.append("static int holds_%s(const void *v) { const %s *o = v; "
-                         "return %s; }" % (name, c_type, holds))
-        lines.append("static void draw_%s(void *v) {" % name)
-        lines.append("  %s *o = v;" % c_type)
-        lines += draw
-        lines.append("}")
-        lines.append("static void recall_%s(const void *v) { const %s *o = v; "
-                     "(void)o; %s }" % (name, c_type, " ".join(
-                         "rt_remember((int64_t)o->%s);" % leaf.path
-                         for leaf in leaves if isinstance(leaf.type, Int))))
-        if parts:
-            lines.append("static const struct rt_part parts_%s[] = {%s};" % (
-                name, ", ".join(parts)))
-        self.lines += lines
-        self.entries.append('{"%s", sizeof(%s), %s, draw_%s, recall_%s, %s, %d}'
-                            % (text, c_type, "holds_" + name if holds else "0",
-                               name, name, "parts_" + name if parts else "0",
-                               len(parts)))
-
-    def parts(self, record, outermost=None, prefix="", named=()):
-        """Pointers, and the objects whose address may be taken: nothing that a
-        refinement carries or names, alone or as a part."""
-        found = []
-        outermost = outermost or record
-        named = named or record.named()
-
-        def part(kind, place, type):
-            found.append("{offsetof(%s, %s), %s, %s}" % (
-                outermost, prefix + place, kind, tag(type)))
-        for f in record.fields:
-            array = isinstance(f.type, Arr)
-            elem = f.type.elem if array else f.type
-            for place in (["%s[%d]" % (f.name, i) for i in range(f.type.count)]
-                          if array else [f.name]):
-                path = prefix + place
-                if isinstance(elem, Ptr):
-                    part("RT_POINTER", place, elem.elem)
-                elif isinstance(elem, Record):
-                    part("RT_NAMED" if self.outer_names(outermost, path, elem)
-                         else "RT_OBJECT", place, elem)
-                    found += self.parts(elem, outermost, path + ".", named)
-                elif (isinstance(elem, Int) and not f.width
-                      and elem in POINTEES and path not in named
-                      and not f.refinement):
-                    part("RT_OBJECT", place, elem)
-        return found
-
-    @staticmethod
-    def outer_names(outermost, path, inner):
-        """Whether a refinement outside of the record at path names its parts."""
-        inside = inner.clauses(path + ".")
-        return any(n.startswith(path + ".") for clause in outermost.clauses()
-                   if clause not in inside for n in names(clause))
-
-    def run(self):
-        w, n = self.world, self.world.number
-        for r in w.records:
-            self.type(r.name, str(r), str(r), r.clauses(), r.leaves(),
-                      draw_fields(r, "o"), self.parts(r))
-        for r in w.records:
-            self.lines.append("static %s pool_%s[3];" % (r, r.name))
-            self.root("pool_" + r.name, tag(r), 3)
-        for i in POINTEES:
-            name = "pool_%s_%d" % (i.tag, n)
-            self.lines.append("static %s %s[3];" % (i, name))
-            self.root(name, tag(i), 3)
-        named = w.global_named()
-        group = [g for g in w.globals if isinstance(g.type, Int) and not g.owner]
-        for g in w.globals:
-            self.lines.append("static %s;" % declare(g.type, g.name))
-            elem = g.type.elem if isinstance(g.type, Arr) else g.type
-            count = g.type.count if isinstance(g.type, Arr) else 1
-            if isinstance(elem, Record):
-                self.root(("" if count > 1 else "&") + g.name, tag(elem), count)
-            elif isinstance(elem, Ptr) or (isinstance(elem, Int) and g.owner):
-                self.scalar(g)
-            elif isinstance(elem, Int) and g.name not in named \
-                    and elem in POINTEES:
-                # Its address may be taken: it is an object like others.
-                self.root("&" + g.name, tag(elem), 1)
-                group.remove(g)
-        self.group(group)
-
-    def root(self, address, type, count):
-        self.roots.append("{%s, %s, %d}" % (address, type, count))
-
-    def scalar(self, g):
-        """A pointer, or an integer that stands for itself."""
-        wrapper = "struct w_%s { %s; }" % (g.name, declare(g.type, "v"))
-        self.lines.append(wrapper + ";")
-        clauses = [own(g.refinement, "v")] if g.refinement else []
-        variable = Var("v", g.type, g.refinement)
-        parts = []
-        if isinstance(g.type, Ptr):
-            parts = ["{0, RT_POINTER, %s}" % tag(g.type.elem)]
-        self.type(g.name, "struct w_" + g.name, g.name, clauses,
-                  group_of([variable]).leaves(),
-                  ["  " + draw_text(g.type, "o->v")], parts)
-        self.root("&" + g.name, "T_" + g.name, 1)
-
-    def group(self, members):
-        n = self.world.number
-        self.group_type = "-1"
-        if not members:
-            return
-        self.group_type = "T_group_%d" % n
-        self.lines.append("struct group_%d { %s };" % (n, " ".join(
-            declare(g.type, g.name + "_") + ";" for g in members)))
-        # The members carry other names: a macro would be in the way.
-        rename = {g.name: g.name + "_" for g in members}
-        self.type("group_%d" % n, "struct group_%d" % n, "globals",
-                  [substitute(c, lambda x: rename[x])
-                   for c in self.world.group().clauses()],
-                  [Leaf(g.name + "_", g.type) for g in members],
-                  ["  " + draw_text(g.type, "o->%s_" % g.name)
-                   for g in members], [])
-        self.lines.append("static void load_%d(void *v) { struct group_%d *o = "
-                          "v; %s }" % (n, n, " ".join(
-                              "o->%s_ = %s;" % (g.name, g.name)
-                              for g in members)))
-        self.lines.append("static void store_%d(const void *v) { const struct "
-                          "group_%d *o = v; %s }" % (n, n, " ".join(
-                              "%s = o->%s_;" % (g.name, g.name)
-                              for g in members)))
 
 
 def publish_arguments(callee):
@@ -370,11 +236,24 @@ def random_value(type, place):
     return draw_text(type, place)
 
 
+def fixed(callee, name):
+    """The declarator of a function with the same parameters, as they are."""
+    return "%s(%s)" % (declare(callee.result, name), ", ".join(
+        declare(p.type, p.name) for p in callee.params) or "void")
+
+
+def extra_arguments(f):
+    """What a variadic function gets besides: see declarations.py."""
+    if not f.variadic:
+        return []
+    return ["(int)rt_draw(32, 1)", "(%s)rt_pointer(%s)" % (
+        f.variadic, tag(f.variadic.elem)), "(void *)0", "(void *)0"]
+
+
 def call_wrapper(callee, function_index, world):
     """What instrumented code calls."""
     result = callee.result
-    lines = ["static %s {" % callee.declarator("call_" + callee.name,
-                                               annotated=False)]
+    lines = ["static %s {" % fixed(callee, "call_" + callee.name)]
     lines.append("  rt_fuel();")
     checks = Checks(callee, world) if callee.contract else None
     if not checks or callee.contract.keeps(callee, world):
@@ -434,8 +313,8 @@ def look(callee, world):
 def enter_wrapper(f, index, world):
     """Runs a function and checks what it leaves behind."""
     result = f.result
-    args = ", ".join(p.name for p in f.params)
-    lines = ["static %s {" % f.declarator("enter_" + f.name, annotated=False),
+    args = ", ".join([p.name for p in f.params] + extra_arguments(f))
+    lines = ["static %s {" % fixed(f, "enter_" + f.name),
              "  struct rt_frame frame_ = rt_enter(%d);" % index]
     checks = Checks(f, world) if f.contract else None
     if checks:
@@ -498,7 +377,7 @@ def driver(f, world):
 def run_program(world, proved):
     n = world.number
     lines = ["/* program %d */" % n]
-    for r in world.records:
+    for r in world.all_records():
         lines += record_text(r, False)
     describer = Describer(world)
     # The records' numbers come first: descriptions refer to them.
@@ -508,15 +387,14 @@ def run_program(world, proved):
         for i, name in enumerate(describer.enumerators)))
     lines += describer.lines
     for f in world.functions:
-        lines.append("static %s;" % f.declarator("enter_" + f.name,
-                                                 annotated=False))
+        lines.append("static %s;" % fixed(f, "enter_" + f.name))
     for c in world.externals:
         lines += call_wrapper(c, None, world)
     for i, f in enumerate(world.functions):
         lines += call_wrapper(f, i, world)
     for i, f in enumerate(world.functions):
-        lines.append("static %s {" % f.declarator(f.name, annotated=False))
-        lines += INSTRUMENTED.block(f.body, 1)
+        lines.append("static %s {" % f.definition(f.name))
+        lines += INSTRUMENTED.body(f)
         lines.append("}")
         lines += enter_wrapper(f, i, world)
         lines += driver(f, world)
@@ -538,7 +416,7 @@ def run_program(world, proved):
 
 def instrumented(worlds, proved):
     """proved: names of functions whose bodies calls really run."""
-    lines = RUN_HEAD.rstrip("\n").split("\n")
+    lines = (RUN_HEAD + TYPES).rstrip("\n").split("\n")
     for world in worlds:
         lines += run_program(world, proved)
     lines.append("struct rt_program *const rt_programs[] = {%s};" % ", ".join(

@@ -38,6 +38,10 @@ LONG = Int("long", 64, True, "long")
 ULONG = Int("unsigned long", 64, False, "ulong")
 BOOL = Int("_Bool", 1, False, "bool")
 INTS = [SCHAR, UCHAR, SHORT, USHORT, INT, UINT, LONG, ULONG, BOOL]
+LLONG = Int("long long", 64, True, "llong")
+ULLONG = Int("unsigned long long", 64, False, "ullong")
+CHARS = {True: Int("char", 8, True, "char"),
+         False: Int("char", 8, False, "char")}
 
 
 class Void:

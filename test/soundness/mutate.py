@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Near misses: small changes of functions that were meant to be right. What a
 proof still says about them is where a verifier is wrong, if it is."""
-from model import INT, INTS, Int, Ptr, same
+import grammar
+from model import INT, Int, Ptr, same
 from tree import (E, S, Var, binary, clone, clone_function, const, expression,
-                  expressions, is_lvalue, statements, var)
+                  expressions, is_lvalue, operands, statements, var)
 
-KEEP = {"decl", "label", "return"}  # dropping these leaves no program
+KEEP = {"decl", "label", "return", "case"}  # dropping these leaves no program
 
 
 def mutate(random, scope, f, name):
@@ -23,8 +24,13 @@ def mutate(random, scope, f, name):
     return None
 
 
+def movable(s):
+    return s.kind not in KEEP and not (
+        s.kind == "text" and s.val[0].slot == "kept")
+
+
 def drop_statement(random, scope, f):
-    found = [(b, i) for b, i in statements(f.body) if b[i].kind not in KEEP]
+    found = [(b, i) for b, i in statements(f.body) if movable(b[i])]
     if not found:
         return False
     block, i = random.choice(found)
@@ -83,8 +89,7 @@ def change_constant(random, scope, f):
 
 def swap_statements(random, scope, f):
     found = [(b, i) for b, i in statements(f.body)
-             if i + 1 < len(b) and b[i].kind not in KEEP
-             and b[i + 1].kind not in KEEP]
+             if i + 1 < len(b) and movable(b[i]) and movable(b[i + 1])]
     if not found:
         return False
     block, i = random.choice(found)
@@ -107,12 +112,13 @@ def other_variable(random, scope, f):
 
 
 def other_field(random, scope, f):
-    found = [e[i] for e, i in expressions(f.body) if e[i].kind == "field"]
+    found = [(e[i], addressed(parent)) for _, parent, e, i in operands(f.body)
+             if e[i].kind == "field"]
     random.shuffle(found)
-    for e in found:
+    for e, exact in found:
         others = [g for g in e.kids[0].type.fields if g is not e.val and (
             isinstance(g.type, Int) and isinstance(e.val.type, Int)
-            or same(g.type, e.val.type))]
+            and not exact or same(g.type, e.val.type))]
         if others:
             e.val = random.choice(others)
             e.type = e.val.type
@@ -120,17 +126,23 @@ def other_field(random, scope, f):
     return False
 
 
+def addressed(parent):
+    """Whether its type matters, since it will be pointed to."""
+    return parent is not None and (parent.kind == "address" or
+                                   parent.kind == "text")
+
+
 def add_cast(random, scope, f):
     found = [(held, i) for held, i in expressions(f.body)
              if isinstance(held[i].type, Int) and not is_lvalue(held[i])
-             or held[i].kind == "var" and held[i].type in INTS
+             or held[i].kind == "var" and held[i].type in scope.ints
              and in_condition(held, i)]
     found = [(h, i) for h, i in found if h[i].kind not in ("assign",
                                                           "increment")]
     if not found:
         return False
     held, i = random.choice(found)
-    held[i] = E("cast", random.choice(INTS), [held[i]])
+    held[i] = E("cast", random.choice(scope.ints), [held[i]])
     return True
 
 
@@ -145,7 +157,7 @@ def narrow_local(random, scope, f):
         return False
     s = random.choice(found)
     old = s.val
-    new = Var(old.name, random.choice(INTS), old.refinement)
+    new = Var(old.name, random.choice(scope.ints), old.refinement)
     if old.addressed:
         return False
     s.val = new
@@ -208,7 +220,8 @@ def walk(e):
 def duplicate(random, scope, f):
     found = [(b, i) for b, i in statements(f.body)
              if b[i].kind in ("expr", "if", "assert")
-             and not any(x[k].kind in ("label", "decl")
+             and not any(x[k].kind in ("label", "decl", "case")
+                         or x[k].kind == "text" and x[k].val[0].declares
                          for x, k in statements([b[i]]))]
     if not found:
         return False
@@ -240,6 +253,29 @@ def return_early(random, scope, f):
     return True
 
 
+def other_text(random, scope, f):
+    """Another text of the same slot: one that evaluates its operand, or not."""
+    found = [(lambda t, x=b[i]: setattr(x, "val", (t, x.val[1])), b[i].val[0],
+              len(b[i].blocks))
+             for b, i in statements(f.body) if b[i].kind == "text"]
+    found += [(lambda t, e=e[i]: retext(e, t), e[i].val[0], 0)
+              for e, i in expressions(f.body) if e[i].kind == "text"]
+    random.shuffle(found)
+    for change, old, blocks in found:
+        others = [t for t in grammar.texts(scope.language, old.slot)
+                  if t.operands == old.operands and t is not old
+                  and t.plain.count("$B1") == old.plain.count("$B1")]
+        if others:
+            change(random.choice(others))
+            return True
+    return False
+
+
+def retext(e, t):
+    e.val = (t, e.val[1])
+    e.type = t.type or e.kids[0].type
+
+
 def walk_all(s):
     yield from expressions([s])
 
@@ -261,4 +297,4 @@ CHANGES = [drop_statement, drop_guard, drop_guard, drop_clause, drop_clause,
            change_operator, change_operator, change_constant, swap_statements,
            other_variable, other_variable, other_field, add_cast, narrow_local,
            insert_call, insert_write, insert_write, duplicate, return_early,
-           loop_it]
+           loop_it, other_text, other_text]

@@ -13,9 +13,11 @@ POINTS = 4  # of a function
 
 def places(block, scope):
     """(block, index, variables in scope) for each place for a statement."""
-    scope = list(scope)
+    outer, scope = list(scope), list(scope)
     for i, s in enumerate(block):
         yield block, i, scope
+        if s.kind in ("label", "case"):
+            scope = outer  # a jump may have passed the declarations
         mine = scope
         if s.kind == "decl":
             scope = scope + [s.val]

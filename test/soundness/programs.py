@@ -4,6 +4,7 @@ import random
 
 import body
 import contracts
+import dress
 import mutate
 import world
 from valid import valid
@@ -11,9 +12,9 @@ from valid import valid
 BASES, MUTANTS = 4, 3
 
 
-def program(seed, number):
+def program(seed, number, language, deck):
     rng = random.Random("%d/%d" % (seed, number))
-    made = world.make(rng, number)
+    made = world.make(rng, number, language)
     helpers = [contracts.helper(rng, made, "f%d_%d" % (number, 100 + i))
                for i in range(rng.choice((0, 1, 2, 3)))]
     helpers = [h for h in helpers if h]
@@ -32,6 +33,10 @@ def program(seed, number):
         elif rng.random() < 0.05:
             f.mark = rng.choice(("MISSILE_TYPED_FUNCTION",
                                  "MISSILE_SYMBOLIC_FUNCTION"))
+    for f in made.functions:
+        # Most texts are calls that a contract does not allow.
+        if not f.contract or rng.random() < 0.3:
+            dress.dress(rng, made, f, deck)
     count = BASES
     for f in list(made.functions):
         for _ in range(MUTANTS):

@@ -234,7 +234,7 @@ void rt_mutate(void) {
 }
 
 struct rt_frame rt_enter(int function) {
-  struct rt_frame frame = {current, dynamic_count, rt_typed};
+  struct rt_frame frame = {current, dynamic_count, rt_typed, scope};
   current = function;
   rt_typed = 0;
   depth++;
@@ -248,6 +248,7 @@ void rt_leave(struct rt_frame frame) {
     if (dynamics[i].depth == depth)
       remove_dynamic(i);
   depth--;
+  scope = frame.scope;
 }
 
 void rt_return(struct rt_frame frame) {
@@ -332,6 +333,24 @@ static void run_function(int function, long runs, uint64_t seed) {
          result.first, result.violations ? result.what : "-");
   print_probes();
 }
+
+/* What blocks need: none lives longer than its function. */
+void *_NSConcreteStackBlock[32], *_NSConcreteGlobalBlock[32];
+void _Block_object_assign(void *to, const void *from, int flags);
+void _Block_object_dispose(const void *object, int flags);
+
+void _Block_object_assign(void *to, const void *from, int flags) {
+  (void)flags;
+  *(const void **)to = from;
+}
+
+void _Block_object_dispose(const void *object, int flags) {
+  (void)object;
+  (void)flags;
+}
+
+/* What programs declare, and do not use. */
+int rt_outside;
 
 int main(int argc, char **argv) {
   if (argc != 3)

@@ -110,15 +110,23 @@ extern int rt_stepping;
     rt_step();
 
 struct rt_frame {
-  int function, local_count, typed;
+  int function, local_count, typed, scope;
 };
 struct rt_frame rt_enter(int function);
 void rt_leave(struct rt_frame frame);  /* its locals die */
 void rt_return(struct rt_frame frame); /* its result has been checked */
 int rt_really_call(int function);      /* rather than to turn the world over */
 
-void rt_local(void *object, int type);
+/* A local, or an array of them. It may be known already, by another turn. */
+void *rt_local(void *object, int type, int count);
+void *rt_fresh(void *object, int type, int count); /* nobody knows its value */
 void rt_dead(void *object);
+/* A block: what has become known in it dies at its end. */
+int rt_scope(void);
+void rt_unscope(int *before);
+#define RT_SCOPE                                                               \
+  __attribute__((cleanup(rt_unscope))) int scope_ = rt_scope();                \
+  (void)scope_;
 void *rt_new(int type, int count, int zeroed);
 void rt_free(void *object);
 void *rt_at(const void *base, int64_t index, size_t size);

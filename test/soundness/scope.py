@@ -3,7 +3,7 @@
 objects that they lead to, and expressions over them."""
 import re
 
-from model import INT, INTS, LONG, ULONG, Arr, Int, Ptr, Record, sample
+from model import INT, LONG, ULONG, Arr, Int, Ptr, Record, sample
 from tree import (E, address, binary, clone, const, deref, element, field,
                   null, var)
 from world import POINTEES, group_of
@@ -248,7 +248,7 @@ class Scope:
                           const(self.random.randint(0, 5), INT),
                           arithmetic(a.type, INT))
         if pick < 0.92:
-            return E("cast", self.random.choice(INTS), [a])
+            return E("cast", self.random.choice(self.world.ints), [a])
             # falls out of the list of arithmetic types on purpose
         if pick < 0.95:
             return E("cond", arithmetic(a.type, INT),

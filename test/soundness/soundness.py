@@ -7,14 +7,16 @@ import collections
 import concurrent.futures
 import copy
 import os
+import subprocess
 import sys
 import tempfile
 
 import batch
+import coverage
+import dialect
 import emit
 import reduce
 from toolchain import Failure, Toolchain
-
 
 def arguments():
     parser = argparse.ArgumentParser(prog="soundness")
@@ -36,6 +38,11 @@ def arguments():
                         "if nothing is violated then")
     parser.add_argument("--keep", metavar="DIR",
                         help="write violating functions there, reduced")
+    parser.add_argument("--complete", type=int, default=20000, metavar="N",
+                        help="it is an error if so many functions lack a "
+                        "construct")
+    parser.add_argument("--coverage", metavar="FILE",
+                        help="for the table of what the functions have")
     parser.add_argument("--alarms", metavar="FILE",
                         help="for alarms on functions that never failed")
     return parser.parse_args()
@@ -48,6 +55,7 @@ class Report:
     def __init__(self):
         self.figures = collections.Counter()
         self.violations, self.alarms = [], []
+        self.met = {}  # of coverage.tally()
 
     def add(self, v):
         r, figures = v.result, self.figures
@@ -78,11 +86,14 @@ class Report:
 
 def run_batch(options, number, scratch):
     """In a process of its own."""
-    toolchain = Toolchain(options.clang, options.plugin, scratch)
-    worlds = batch.make(options.seed, number, options.programs)
+    language = dialect.of_batch(number, version_of(options.clang))
+    toolchain = Toolchain(options.clang, options.plugin, scratch,
+                          language.dialect)
+    worlds = batch.make(options.seed, number, options.programs, language)
     verdicts, empty = batch.judge(toolchain, worlds, options.runs, options.seed,
-                                  trust=options.trust)
+                                  trust=options.trust, kinds=True)
     report = Report()
+    report.met = toolchain.met
     report.figures.update(batches=1, programs=len(worlds) - empty)
     for v in verdicts:
         report.add(v)
@@ -94,6 +105,13 @@ def run_batch(options, number, scratch):
     if options.keep:
         keep(toolchain, options, verdicts, silent)
     return report
+
+
+def version_of(clang):
+    """The major version of a Clang."""
+    text = subprocess.run([clang, "-dumpversion"], capture_output=True,
+                          text=True, check=True).stdout
+    return int(text.split(".")[0])
 
 
 def keep(toolchain, options, verdicts, silent):
@@ -142,7 +160,7 @@ def reports(options):
 
 def main():
     options = arguments()
-    total = collections.Counter()
+    total, met = collections.Counter(), collections.Counter()
     violations = failed = 0
     alarms = open(options.alarms, "w") if options.alarms else None
     for future in reports(options):
@@ -155,6 +173,7 @@ def main():
                 break
             continue
         total += report.figures
+        met.update(report.met)
         violations += len(report.violations)
         for line in report.violations if not options.trust else []:
             print("VIOLATION seed %d %s" % (options.seed, line), flush=True)
@@ -171,9 +190,22 @@ def main():
                 "proved, breaking for a while", "false assertions"):
         print("%-30s %d" % (key, total[key]))
     print("%-30s %d" % ("violations", violations))
+    lines, summary, missing = coverage.table(met, options.plugin,
+                                             version_of(options.clang))
+    if options.coverage:
+        with open(options.coverage, "w") as file:
+            file.write("".join(line + "\n" for line in lines))
+    for line in summary if not options.trust else []:
+        print(line)
+    if options.count >= options.complete:
+        for row in missing:
+            print("MISSING %s %s" % row)
+    else:
+        missing = []
     if options.trust:
         return 0 if violations and not failed else 1
-    return 1 if violations or failed or not total["proved and run"] else 0
+    return 1 if violations or failed or missing or \
+        not total["proved and run"] else 0
 
 
 sys.exit(main())

@@ -4,24 +4,21 @@ import os
 import re
 import subprocess
 
+import coverage
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 INCLUDE = os.path.join(os.path.dirname(os.path.dirname(HERE)), "include")
 
 # What is undefined ends a run: docs/soundness.md assumes it away.
 SANITIZE = ["-fsanitize=signed-integer-overflow,shift,bounds,null,alignment,"
-            "integer-divide-by-zero,bool,return", "-fsanitize-trap=all"]
-COMPILE = ["-std=gnu17", "-O0", "-w", "-fno-strict-aliasing",
-           "-Wno-int-conversion"]
+            "integer-divide-by-zero,bool,return,vla-bound,unreachable,builtin,"
+            "float-cast-overflow", "-fsanitize-trap=all"]
+COMPILE = ["-w", "-fno-strict-aliasing", "-Wno-int-conversion",
+           "-Wno-incompatible-pointer-types"]
 
 
-# The compiler's own warnings about generated code.
-QUIET = ["-Wno-" + name for name in (
-    "all", "extra", "comment", "unused-value", "tautological-compare",
-    "constant-conversion", "bitfield-constant-conversion",
-    "implicit-const-int-float-conversion", "compare-distinct-pointer-types",
-    "shift-count-overflow", "return-type", "int-conversion",
-    "unused-comparison", "parentheses-equality", "self-assign",
-    "literal-conversion", "constant-logical-operand")]
+# Of the compiler's own warnings, those that come from a plugin.
+QUIET = ["-Wno-everything", "-Wbackend-plugin"]
 
 
 class Failure(Exception):
@@ -37,12 +34,14 @@ class Alarm:
 
 
 class Toolchain:
-    def __init__(self, clang, plugin, scratch):
+    def __init__(self, clang, plugin, scratch, dialect):
         self.clang, self.plugin, self.scratch = clang, plugin, scratch
+        self.dialect = dialect
+        self.kinds, self.met = {}, {}  # see coverage.py
         self.runtime = []
         for name in ("world", "runtime"):
             self.runtime.append(self.path(name + ".o"))
-            self.call([clang, *COMPILE, "-O1", "-c",
+            self.call([clang, "-std=gnu17", *COMPILE, "-O1", "-c",
                        os.path.join(HERE, name + ".c"), "-o",
                        self.runtime[-1]])
 
@@ -59,7 +58,8 @@ class Toolchain:
             raise Failure("%s\nexit status %d\n%s" % (
                 " ".join(command), run.returncode, "\n".join(
                     [line for line in run.stderr.split("\n")
-                     if "error: " in line][:10]) or run.stderr[-3000:]))
+                     if "error: " in line
+                     or "undefined reference" in line][:10]) or run.stderr[-3000:]))
         return run
 
     def write(self, name, text):
@@ -67,15 +67,24 @@ class Toolchain:
             file.write(text)
         return self.path(name)
 
-    def alarms(self, text, name="plain.c"):
-        """What the plugin reports, as a list of Alarm."""
+    def alarms(self, text, name="plain.c", kinds=False):
+        """What the plugin reports, as a list of Alarm. kinds: and what it met
+        there, which self.kinds keeps."""
         path = self.write(name, text)
-        run = self.call([self.clang, "-std=gnu17", "-fsyntax-only",
+        run = self.call([self.clang, *self.dialect.flags(), "-fsyntax-only",
                          "-fplugin=" + self.plugin,
                          "-fplugin-arg-missile-max-trials=0", "-I" + INCLUDE,
+                         *(["-fplugin-arg-missile-kinds"] if kinds else []),
                          *QUIET, "-ferror-limit=0", path])
-        found = []
+        if kinds:
+            self.kinds = coverage.met(run.stderr)
+        found, lines = [], []
         for line in run.stderr.split("\n"):
+            if lines and ": warning: " in lines[-1] and " [" not in lines[-1]:
+                lines[-1] += " " + line  # it spells several lines of the text
+            else:
+                lines.append(line)
+        for line in lines:
             m = re.match(r"(.*?):(\d+):(\d+): (warning|note): (.*)", line)
             if not m:
                 continue
@@ -90,8 +99,8 @@ class Toolchain:
     def build(self, text, name="run.c"):
         path = self.write(name, text)
         program = path[:-2]
-        self.call([self.clang, *COMPILE, *SANITIZE, "-I" + HERE, path,
-                   *self.runtime, "-o", program])
+        self.call([self.clang, *self.dialect.run_flags(), *COMPILE, *SANITIZE,
+                   "-I" + HERE, path, *self.runtime, "-lm", "-o", program])
         return program
 
     def run(self, program, runs, seed):

@@ -1,14 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The trees of generated functions, and the two ways of writing them out.
-
-Plain: what a programmer would have written, which the plugin sees. Instrumented:
-the same with calls through checking wrappers, allocations and array accesses
-through the runtime (runtime.h), fuel in loops, and a step after each statement.
-Mutation and reduction work on these trees, never on text.
-"""
+"""The trees of generated functions. Mutation and reduction work on these trees,
+never on text; writer.py writes them out."""
 import copy
 
-from model import Int, Ptr, Record, declare, refinement_text
+from model import Ptr, declare, refinement_text
 
 
 class Var:
@@ -21,6 +16,20 @@ class Var:
         self.owner = None    # a static local: the name of its function
         self.static = False
         self.addressed = False  # a local: its address is taken somewhere
+        self.assigned = False   # a jump may pass its declaration
+        self.style = None       # how it is declared: see styles.py
+
+    def declaration(self, annotated=True):
+        text = self.style.declare(self) if self.style else declare(self.type,
+                                                                   self.name)
+        if self.refinement and annotated:
+            text += " " + annotation(self.refinement)
+        return text
+
+    @property
+    def fixed(self):
+        """Whether it keeps its first value."""
+        return self.style is not None and self.style.fixed
 
 
 class Callee:
@@ -32,21 +41,48 @@ class Callee:
         self.attribute = attribute  # None, "const" or "pure"
         self.contract = None        # see contracts.py
         self.mark = None            # MISSILE_TYPED_FUNCTION or the other one
+        self.attributes = []        # texts: see attributes.py
+        self.storage = ""           # words in front, of the plain text
+        self.oldstyle = None        # the text of styles.py
+        self.variadic = None        # the type of a pointer: see declarations.py
         self.setter = self.getter = None  # (record, field)
 
     def declarator(self, name, annotated=True):
         params = []
         for p in self.params:
-            text = declare(p.type, p.name)
-            if p.refinement and annotated:
-                text += " " + annotation(p.refinement)
-            params.append(text)
-        text = str(self.result)
-        return "%s%s%s(%s)" % (text, "" if text.endswith("*") else " ", name,
-                               ", ".join(params) or "void")
+            params.append(p.declaration(annotated))
+        params += ["..."] * (self.variadic is not None)
+        return "%s(%s)" % (declare(self.result, name),
+                           ", ".join(params) or "void")
+
+    def definition(self, name, annotated=False):
+        """Its head, as it stands in front of the body."""
+        if self.oldstyle is None:
+            return self.declarator(name, annotated)
+        return "%s(%s) %s" % (
+            declare(self.result, name), ", ".join(p.name for p in self.params),
+            " ".join(p.declaration(self.oldstyle.of == "alone" and annotated)
+                     + ";" for p in self.params))
+
+    @property
+    def alone(self):
+        """Whether no declaration of it has parameters but its definition."""
+        return self.oldstyle is not None and self.oldstyle.of == "alone"
 
     def prototype(self):
-        text = self.declarator(self.name)
+        """Its declaration, by which others know it."""
+        if self.alone:
+            return declare(self.result, self.name + "()")
+        return self.promised(self.declarator(self.name))
+
+    def head(self):
+        """What stands in front of the body. A definition repeats no refinement
+        of its prototype."""
+        if self.alone:
+            return self.promised(self.definition(self.name, annotated=True))
+        return self.attributed("definition") + self.definition(self.name)
+
+    def promised(self, text):
         if self.result_refinement:
             text = "MISSILE_RETURNS(%s) %s" % (
                 refinement_text(self.result_refinement), text)
@@ -56,7 +92,11 @@ class Callee:
             text = self.mark + " " + text
         if self.attribute:
             text = "__attribute__((%s)) %s" % (self.attribute, text)
-        return text
+        return self.attributed("prototype") + self.storage + text
+
+    def attributed(self, where):
+        return "".join("__attribute__((%s)) " % t.plain
+                       for t in self.attributes if t.of == where)
 
     def pointer(self, name):
         return self.declarator("(*%s)" % name, annotated=False)
@@ -72,6 +112,40 @@ class Function(Callee):
 
 def annotation(refinement):
     return "MISSILE(%s)" % refinement_text(refinement)
+
+
+class Text:
+    """A construct as C text around its operands: most of the language is known
+    by such texts alone (values.py and the other tables).
+
+    $0, $1 ... are operands, $T the type, $T0 that of an operand, $B0 a block,
+    which stands in braces of its own; $t and $t0 the numbers of types in a run;
+    $v, $w, $u, $x names that nothing else in the function has, $f its own.
+    """
+
+    def __init__(self, name, plain, run=None, slot=None, type=None, operands=(),
+                 lvalue=False, effects=False, pure=False, binds="",
+                 closed=False, declares=False, scope=False, different=False,
+                 bits=False, of=None, needs="", target=False):
+        self.name, self.plain, self.run = name, plain, run or plain
+        # What operands do, they do as often in a run.
+        assert all(self.plain.count(o) == self.run.count(o)
+                   for o in ("$0", "$1", "$2")), name
+        self.slot = slot          # where it can stand: see grammar.py
+        self.type = type          # of its value, if not that of operand 0
+        self.operands = operands  # kinds of those after the first: see grammar.py
+        self.lvalue = lvalue
+        self.target = lvalue or target  # operand 0 is an lvalue
+        self.effects = effects    # it changes something by itself
+        self.pure = pure          # operand 0 has no effects
+        self.binds = binds        # what `break` and `continue` in a block mean
+        self.closed = closed      # no jump leads into its blocks
+        self.declares = declares  # in the block around it
+        self.scope = scope        # it makes an object known to the runtime
+        self.different = different  # it means something else than operand 0
+        self.bits = bits          # operand 0 may be a bit-field
+        self.of = of              # "int": operand 0 is no pointer
+        self.needs = needs.split()  # from a dialect, or of operand 0
 
 
 class E:
@@ -116,6 +190,21 @@ def statements(block):
             yield from statements(b)
 
 
+def is_lvalue(e):
+    return e.kind in ("var", "field", "deref", "element") or \
+        e.kind == "text" and e.val[0].lvalue
+
+
+EFFECTS = ("call", "callthrough", "assign", "increment", "bytes", "fill",
+           "free", "alloc")
+
+
+def has_effects(exprs):
+    return any(e[i].kind in EFFECTS or e[i].kind == "text" and
+               e[i].val[0].effects
+               for e, i in expressions([S("expr", exprs)]))
+
+
 def expressions(block):
     """Every expression below a block, as (list that holds it, index)."""
     def inside(kids):
@@ -124,6 +213,24 @@ def expressions(block):
             yield from inside(e.kids)
     for held, i in statements(block):
         yield from inside(held[i].exprs)
+
+
+def operands(block):
+    """Every expression below a block, as (statement, the expression that it is
+    an operand of or None, list that holds it, index)."""
+    def inside(s, parent, kids):
+        for i, e in enumerate(kids):
+            yield s, parent, kids, i
+            yield from inside(s, e, e.kids)
+    for held, i in statements(block):
+        yield from inside(held[i], None, held[i].exprs)
+
+
+def is_target(parent, i):
+    """Whether an operand has to be an lvalue."""
+    return parent is not None and i == 0 and (
+        parent.kind in ("assign", "increment", "address")
+        or parent.kind == "text" and parent.val[0].target)
 
 
 # --- building ---------------------------------------------------------------
@@ -170,285 +277,11 @@ def null(type):
     return E("null", type)
 
 
-# --- writing ----------------------------------------------------------------
-
-PRIMARY = {"const", "var", "field", "element", "call", "null", "alloc",
-           "sizeof", "literal"}
-
-
-def is_lvalue(e):
-    return e.kind in ("var", "field", "deref", "element")
+def text(template, kids=(), number=0, type=None):
+    """An expression by its text. number makes its names."""
+    return E("text", type or template.type or kids[0].type, kids,
+             (template, number))
 
 
-class Writer:
-    """Writes trees as C. run: instrumented."""
-
-    def __init__(self, run):
-        self.run = run
-
-    def inner(self, e):
-        text = self.expr(e)
-        if e.kind in PRIMARY and not text.startswith("-"):
-            return text
-        return "(%s)" % text
-
-    def expr(self, e):
-        return getattr(self, "_" + e.kind)(e, *e.kids)
-
-    def _const(self, e):
-        value, name = e.val, e.type.name
-        suffix = {"long": "L", "unsigned long": "UL", "unsigned": "U"}.get(
-            name, "" if -(1 << 31) <= value < 1 << 31 else "L")
-        if value == -(1 << 63):
-            return "(-%dL - 1)" % ((1 << 63) - 1)
-        if value == -(1 << 31) and not suffix:
-            return "(-2147483647 - 1)"
-        return "%d%s" % (value, suffix)
-
-    def _var(self, e):
-        return e.val.name
-
-    def _field(self, e, base):
-        if base.kind == "deref":
-            return "%s->%s" % (self.inner(base.kids[0]), e.val.name)
-        return "%s.%s" % (self.inner(base), e.val.name)
-
-    def _deref(self, e, pointer):
-        return "*" + self.inner(pointer)
-
-    def _address(self, e, lvalue):
-        return "&" + self.inner(lvalue)
-
-    def _element(self, e, base, index):
-        if self.run and isinstance(base.type, Ptr):
-            return "RT_AT(%s, %s)" % (self.expr(base), self.expr(index))
-        if self.run:
-            # The sanitizer lets the element behind the last one pass.
-            return "%s[rt_index(%s, %d)]" % (
-                self.inner(base), self.expr(index), base.type.count)
-        return "%s[%s]" % (self.inner(base), self.expr(index))
-
-    def _advance(self, e, base, index):
-        """Pointer arithmetic."""
-        if self.run:
-            return "&RT_AT(%s, %s)" % (self.expr(base), self.expr(index))
-        return "%s + %s" % (self.inner(base), self.inner(index))
-
-    def _unary(self, e, a):
-        return e.val + self.inner(a)
-
-    def _binary(self, e, a, b):
-        return "%s %s %s" % (self.inner(a), e.val, self.inner(b))
-
-    def _cond(self, e, c, a, b):
-        return "%s ? %s : %s" % tuple(self.inner(k) for k in (c, a, b))
-
-    def _cast(self, e, a):
-        return "(%s)%s" % (e.type, self.inner(a))
-
-    def _recast(self, e, a):
-        """Between a record and its first member."""
-        if self.run:
-            return "(%s)rt_is(%s, T_%s)" % (e.type, self.expr(a),
-                                            e.type.elem.name)
-        return "(%s)%s" % (e.type, self.inner(a))
-
-    def _assign(self, e, lvalue, value):
-        text = self.expr(value)
-        if value.kind in ("comma",):
-            text = "(%s)" % text
-        return "%s %s %s" % (self.expr(lvalue), e.val, text)
-
-    def _increment(self, e, lvalue):
-        op, prefix = e.val
-        text = self.inner(lvalue)
-        return op + text if prefix else text + op
-
-    def _comma(self, e, a, b):
-        return "%s, %s" % (self.inner(a), self.inner(b))
-
-    def _null(self, e):
-        return "((%s)0)" % e.type if self.run else "0"
-
-    def _sizeof(self, e):
-        return "sizeof(%s)" % e.val
-
-    def arguments(self, kids):
-        return ", ".join("(%s)" % self.expr(k) if k.kind == "comma"
-                         else self.expr(k) for k in kids)
-
-    def _call(self, e, *args):
-        if self.run:
-            return "call_%s(%s)" % (e.val.name, self.arguments(args))
-        return "%s(%s)" % (e.val.name, self.arguments(args))
-
-    def _callthrough(self, e, pointer, *args):
-        external = pointer.type.external
-        if self.run:
-            return "((void)%s, call_%s(%s))" % (
-                self.inner(pointer), external.name, self.arguments(args))
-        return "%s(%s)" % (self.inner(pointer), self.arguments(args))
-
-    def _alloc(self, e):
-        """val: (how, count) of records e.type.elem."""
-        how, count = e.val
-        record = e.type.elem
-        if self.run:
-            return "(%s)rt_new(T_%s, %d, %d)" % (e.type, record.name, count,
-                                                 how == "calloc")
-        if how == "calloc":
-            return "calloc(%d, sizeof(%s))" % (count, record)
-        if count != 1:
-            return "malloc(%d * sizeof(%s))" % (count, record)
-        return "malloc(sizeof(%s))" % record
-
-    def _literal(self, e, *kids):
-        """A compound literal of a record; val: names of fields or None."""
-        return "(%s)%s" % (e.type, self.braces(e))
-
-    def braces(self, e):
-        texts = [self.braces(k) if k.kind == "literal" else self.expr(k)
-                 for k in e.kids]
-        if not e.kids:
-            return "{0}"
-        if e.val:
-            texts = [".%s = %s" % pair for pair in zip(e.val, texts)]
-        return "{%s}" % ", ".join(texts)
-
-    def _bytes(self, e, *kids):
-        """memset, memcpy, memmove of one record; val: the function."""
-        args = [self.expr(k) for k in kids] + ["sizeof(%s)" % e.type]
-        return "%s(%s)" % (e.val, ", ".join(args))
-
-    def _fill(self, e, pointer):
-        return "memset(%s, 0, sizeof(%s))" % (self.expr(pointer), e.type)
-
-    def _free(self, e, pointer):
-        return "%s(%s)" % ("rt_free" if self.run else "free",
-                           self.expr(pointer))
-
-    # Statements give lines; the depth is that of the indentation.
-
-    def block(self, block, depth):
-        lines = []
-        for s in block:
-            lines += self.statement(s, depth)
-        return lines
-
-    def statement(self, s, depth):
-        pad = "  " * depth
-        lines = getattr(self, "_s_" + s.kind)(s, depth)
-        if self.run and s.kind not in ("probe", "break", "continue", "goto", "return",
-                                       "label", "block", "marked"):
-            lines = lines + ["RT_STEP"]
-        return [line if line.startswith(" ") else pad + line for line in lines]
-
-    def braced(self, head, block, depth, tail="}"):
-        return [head + " {"] + self.block(block, depth + 1) + \
-            ["  " * depth + tail]
-
-    def _s_expr(self, s, depth):
-        return [self.expr(s.exprs[0]) + ";"]
-
-    def _s_decl(self, s, depth):
-        v = s.val
-        text = declare(v.type, v.name)
-        if v.refinement:
-            text += " " + annotation(v.refinement)
-        visible = self.run and (isinstance(v.type, Record) or v.addressed)
-        if visible:
-            # Its storage ends with its scope, in every turn of a loop.
-            text += " __attribute__((cleanup(rt_dead)))"
-        if s.exprs:
-            e = s.exprs[0]
-            text += " = " + (self.braces(e) if e.kind == "literal"
-                             else "(%s)" % self.expr(e) if e.kind == "comma"
-                             else self.expr(e))
-        lines = [text + ";"]
-        if visible:
-            lines.append("rt_local(&%s, T_%s);" % (
-                v.name, v.type.name if isinstance(v.type, Record)
-                else v.type.tag))
-        return lines
-
-    def _s_if(self, s, depth):
-        head = "if (%s)" % self.expr(s.exprs[0])
-        if len(s.blocks) == 1:
-            return self.braced(head, s.blocks[0], depth)
-        lines = self.braced(head, s.blocks[0], depth, "} else {")
-        return lines + self.block(s.blocks[1], depth + 1) + ["  " * depth + "}"]
-
-    def condition(self, e):
-        return "rt_fuel(), (%s)" % self.expr(e) if self.run else self.expr(e)
-
-    def _s_while(self, s, depth):
-        return self.braced("while (%s)" % self.condition(s.exprs[0]),
-                           s.blocks[0], depth)
-
-    def _s_do(self, s, depth):
-        return self.braced("do", s.blocks[0], depth,
-                           "} while (%s);" % self.condition(s.exprs[0]))
-
-    def _s_for(self, s, depth):
-        """val: the counter's declaration, or None; exprs: start, condition,
-        step."""
-        start, condition, step = s.exprs
-        first = self.expr(start)
-        if s.val:
-            first = "%s = %s" % (declare(s.val.type, s.val.name), first)
-        return self.braced("for (%s; %s; %s)" % (
-            first, self.condition(condition), self.expr(step)),
-            s.blocks[0], depth)
-
-    def _s_switch(self, s, depth):
-        """val: for each block its labels, and whether it falls through."""
-        lines = ["switch (%s) {" % self.expr(s.exprs[0])]
-        pad = "  " * depth
-        for block, (labels, falls) in zip(s.blocks, s.val):
-            lines += [pad + ("default:" if label is None else
-                             "case %s:" % label) for label in labels]
-            # Braces: no case jumps past a declaration.
-            lines[-1] += " {"
-            lines += self.block(block, depth + 1)
-            lines.append(pad + ("}" if falls else "} break;"))
-        return lines + [pad + "}"]
-
-    def _s_block(self, s, depth):
-        return ["{"] + self.block(s.blocks[0], depth + 1) + \
-            ["  " * depth + "}"]
-
-    def _s_marked(self, s, depth):
-        """val: MISSILE_TYPED or MISSILE_SYMBOLIC."""
-        head = s.val + " {"
-        if self.run:
-            head = "{ RT_TYPED" if s.val == "MISSILE_TYPED" else "{"
-        return [head] + self.block(s.blocks[0], depth + 1) + ["  " * depth + "}"]
-
-    def _s_return(self, s, depth):
-        return ["return%s;" % (" " + self.expr(s.exprs[0]) if s.exprs else "")]
-
-    def _s_break(self, s, depth):
-        return ["break;"]
-
-    def _s_continue(self, s, depth):
-        return ["continue;"]
-
-    def _s_goto(self, s, depth):
-        return ["goto %s;" % s.val]
-
-    def _s_label(self, s, depth):
-        return [s.val + ":" + (" rt_fuel();" if self.run else ";")]
-
-    def _s_assert(self, s, depth):
-        if self.run:
-            return ["rt_assert(%s);" % self.expr(s.exprs[0])]
-        return ["missile_assert(%s);" % self.expr(s.exprs[0])]
-
-    def _s_probe(self, s, depth):
-        """val: number of the probe. Only a run looks at it."""
-        if self.run:
-            return ["rt_probe(%d, %s);" % (s.val, self.expr(s.exprs[0]))]
-        return []
-
-
-PLAIN, INSTRUMENTED = Writer(False), Writer(True)
+def text_statement(template, exprs=(), blocks=(), number=0):
+    return S("text", exprs, blocks, (template, number))

@@ -98,7 +98,7 @@ static size_t arena_used;
 static int arena_locked;
 
 int opened_count, globals_opened;
-int fuel, depth, current;
+int fuel, depth, scope, current;
 int rt_stepping;
 int was_broken;
 
@@ -230,7 +230,7 @@ void start_world(void) {
     mprotect(arena, ARENA, PROT_READ | PROT_WRITE);
   arena_locked = 0;
   fuel = FUEL;
-  depth = 0;
+  depth = scope = 0;
   recent_count = 0;
   was_broken = 0;
   rt_typed = opened_count = globals_opened = 0;
@@ -262,12 +262,44 @@ static struct dynamic *add_dynamic(void *address, int type, int count,
   if (dynamic_count == MAX_DYNAMIC)
     rt_end();
   struct dynamic *d = &dynamics[dynamic_count++];
-  *d = (struct dynamic){
-      address, type_of(type)->size * (size_t)count, type, count, depth_, 0, 0};
+  *d = (struct dynamic){address, type_of(type)->size * (size_t)count,
+                        type,    count,
+                        depth_,  scope,
+                        0,       0};
   return d;
 }
 
-void rt_local(void *object, int type) { add_dynamic(object, type, 1, depth); }
+static int is_known(const void *object, int type) {
+  for (int i = dynamic_count; i-- > 0;)
+    if (dynamics[i].address == object && dynamics[i].type == type &&
+        dynamics[i].depth == depth)
+      return 1;
+  return 0;
+}
+
+void *rt_local(void *object, int type, int count) {
+  if (!is_known(object, type))
+    add_dynamic(object, type, count, depth);
+  return object;
+}
+
+static void draw_any(void *object, int type, int count) {
+  for (int i = 0; i < count; i++) {
+    void *element = (char *)object + type_of(type)->size * (size_t)i;
+    type_of(type)->draw(element);
+    link_pointers(type, element);
+  }
+}
+
+void *rt_fresh(void *object, int type, int count) {
+  if (!is_known(object, type)) {
+    add_dynamic(object, type, count, depth);
+    draw_any(object, type, count);
+  }
+  return object;
+}
+
+int rt_scope(void) { return scope++; }
 
 void *rt_new(int type, int count, int zeroed) {
   size_t size = type_of(type)->size * (size_t)count;
@@ -279,11 +311,7 @@ void *rt_new(int type, int count, int zeroed) {
   memset(made, 0, size);
   add_dynamic(made, type, count, -1);
   if (!zeroed)
-    for (int i = 0; i < count; i++) {
-      char *object = made + type_of(type)->size * (size_t)i;
-      type_of(type)->draw(object);
-      link_pointers(type, object);
-    }
+    draw_any(made, type, count);
   return made;
 }
 
@@ -323,6 +351,13 @@ void remove_dynamic(int i) {
   dynamic_count--;
   if (d.published)
     forget_pointers(d.address, d.address + d.size);
+}
+
+void rt_unscope(int *before) {
+  scope = *before;
+  for (int i = dynamic_count; i-- > 0;)
+    if (dynamics[i].depth == depth && dynamics[i].scope > scope)
+      remove_dynamic(i);
 }
 
 void rt_dead(void *object) {

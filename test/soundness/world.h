@@ -19,13 +19,14 @@ struct dynamic {
   size_t size;
   int type, count;
   int depth; /* of the function whose local it is; -1: an allocation */
+  int scope; /* and of the block */
   char published, writable;
 };
 extern const struct rt_program *program;
 extern struct dynamic dynamics[MAX_DYNAMIC];
 extern int dynamic_count;
 extern int opened_count, globals_opened;
-extern int fuel, depth, current;
+extern int fuel, depth, scope, current;
 extern int was_broken;
 
 void seed_random(uint64_t a, uint64_t b, uint64_t c);

@@ -1,24 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a generated program declares: records, globals, external functions, and
 the refinements on them."""
-from model import (BOOL, INT, INTS, LONG, UCHAR, UINT, ULONG, VOID, Arr,
-                   Field, Fn, Group, Int, Leaf, Ptr, Record, names, sample,
-                   substitute)
+from model import (BOOL, CHARS, INT, INTS, LLONG, LONG, UCHAR, UINT, ULLONG,
+                   ULONG, VOID, Arr, Field, Fn, Group, Int, Leaf, Ptr, Record,
+                   names, sample, substitute)
 from tree import Callee, Var
 
 POINTEES = [INT, LONG, UCHAR]  # integers that pointers point to
 
 
 class World:
-    """All declarations of one program."""
+    """All declarations of one program. language: see dialect.py."""
 
-    def __init__(self, number):
-        self.number = number
+    def __init__(self, number, language):
+        self.number, self.language = number, language
+        self.texts = 0  # how many have been put into its functions
         self.records = []
+        # One that no refinement is about: anything may be done to it.
+        self.plain = Record("q%d" % number, [
+            Field("a", INT), Field("b", Arr(UCHAR, 6)), Field("c", LONG)])
         self.globals = []
         self.externals = []
         self.functions = []
+        # The integer types of the language; those of the runtime come first.
+        self.ints = INTS + [CHARS[language.dialect.chars_are_signed()], LLONG,
+                            ULLONG]
         self.instances = {}  # of records: values that satisfy the refinements
+
+    def all_records(self):
+        return self.records + [self.plain]
 
     def group(self):
         """The global integers, whose refinements may name each other. Pointers
@@ -111,13 +121,13 @@ def pointer_relation(random, others):
 
 # --- records ----------------------------------------------------------------
 
-def record(random, name, earlier):
+def record(random, name, earlier, ints):
     fields = []
     # Related fields often have one type, as in real programs.
     usual = random.choice((INT, INT, UINT, LONG, ULONG, UCHAR,
-                           random.choice(INTS)))
+                           random.choice(ints)))
     for i in range(random.randint(2, 4)):
-        type = usual if random.random() < 0.6 else random.choice(INTS)
+        type = usual if random.random() < 0.6 else random.choice(ints)
         pick = random.random()
         f = Field("abcdef"[i], type)
         if pick < 0.12 and type is not BOOL and type.bits >= 8:
@@ -243,13 +253,13 @@ def external(random, world, name):
         elif pick < 0.62:
             types.append(random.choice(world.records))
         else:
-            types.append(random.choice(INTS))
+            types.append(random.choice(world.ints))
     params = parameters(random, types, "p")
     pick = random.random()
     if pick < 0.4:
         result = VOID
     elif pick < 0.75:
-        result = random.choice(INTS)
+        result = random.choice(world.ints)
     elif pick < 0.93:
         result = Ptr(random.choice(world.records))
     else:
@@ -274,7 +284,7 @@ def add_globals(random, world):
 
     for _ in range(random.randint(1, 3)):
         world.globals.append(Var(name(), random.choice(
-            (INT, UINT, LONG, random.choice(INTS)))))
+            (INT, UINT, LONG, random.choice(world.ints)))))
     for g in world.globals:
         if random.random() < 0.6:
             g.refinement = relation(random, [o.name for o in world.globals
@@ -303,11 +313,11 @@ def add_globals(random, world):
             world.globals.append(Var(name(), Fn(target)))
 
 
-def make(random, number):
-    world = World(number)
+def make(random, number, language):
+    world = World(number, language)
     for i in range(random.randint(1, 3)):
         world.records.append(record(random, "s%d_%d" % (number, i),
-                                    world.records))
+                                    world.records, world.ints))
     for i in range(random.randint(2, 4)):
         world.externals.append(external(random, world,
                                         "ext%d_%d" % (number, i)))
