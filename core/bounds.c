@@ -5,8 +5,6 @@
 
 /* Atoms that are tracked; the others keep the range that they have anyway. */
 #define MOST_ATOMS 24
-/* Literals that are looked at; further ones are ignored. */
-#define MOST_LITERALS 256
 /* A sum with more atoms than this bounds none of them. */
 #define MOST_SUMMANDS 16
 /* A bound may improve another one round later; chains longer than this are for
@@ -24,6 +22,7 @@ typedef struct bounds {
   missile_int difference[MOST_ATOMS + 1][MOST_ATOMS + 1];
   bool contradiction;
   bool changed;
+  uint64_t steps;
 } bounds;
 
 /* sign * sum + offset <= 0 */
@@ -56,10 +55,12 @@ static void add_edge(bounds *b, size_t i, size_t j, missile_int weight) {
     return;
   }
   b->changed = true;
+  b->steps += b->count;
   for (size_t p = 0; p < b->count; p++) {
     missile_int to_i = plus(b->difference[p][i], weight);
     if (to_i == MISSILE_NO_UPPER)
       continue;
+    b->steps += b->count / 8;
     for (size_t q = 0; q < b->count; q++) {
       missile_int through = plus(to_i, b->difference[j][q]);
       if (through < b->difference[p][q])
@@ -238,6 +239,7 @@ static void assume_different(bounds *b, const missile_term *sum) {
 
 /* Do the bounds contradict `formula`? */
 static bool is_refuted(bounds *b, const missile_term *formula, int nesting) {
+  b->steps += 1;
   if (formula->kind == MISSILE_TERM_AND || formula->kind == MISSILE_TERM_OR) {
     if (nesting == 0)
       return false;
@@ -264,6 +266,7 @@ static bool is_refuted(bounds *b, const missile_term *formula, int nesting) {
 }
 
 static void assume(bounds *b, const missile_term *formula, int nesting) {
+  b->steps += 1;
   switch ((missile_term_kind)formula->kind) {
   case MISSILE_TERM_FALSE:
     b->contradiction = true;
@@ -311,14 +314,14 @@ static void assume(bounds *b, const missile_term *formula, int nesting) {
 
 /* Literals to assume: conjunctions are taken apart. */
 typedef struct literals {
-  const missile_term *items[MOST_LITERALS];
+  const missile_term *items[MISSILE_MOST_LITERALS];
   size_t count;
 } literals;
 
 static void collect(literals *l, const missile_term *formula) {
   bool is_and = formula->kind == MISSILE_TERM_AND;
   size_t n = is_and ? formula->arity : 1;
-  for (size_t i = 0; i < n && l->count < MOST_LITERALS; i++)
+  for (size_t i = 0; i < n && l->count < MISSILE_MOST_LITERALS; i++)
     l->items[l->count++] = is_and ? formula->arguments[i] : formula;
 }
 
@@ -345,6 +348,7 @@ static size_t inequalities_of(const missile_term *literal, inequality *out) {
 
 /* Is the sum of both positive, though neither is? */
 static bool contradict(bounds *b, const inequality *a, const inequality *c) {
+  b->steps += 2;
   missile_linear sum;
   missile_linear_init(&sum);
   missile_linear_add(&sum, a->sign, a->sum);
@@ -372,8 +376,8 @@ static bool contradicts_a_fact(bounds *b, const literals *l,
   return false;
 }
 
-bool missile_bounds_prove(const missile_term *const *facts, size_t count,
-                          const missile_term *goal) {
+static bool prove(bounds *b, const missile_term *const *facts, size_t count,
+                  const missile_term *goal) {
   literals l;
   l.count = 0;
   /* First, so that the atoms of the goal are tracked in any case. */
@@ -382,12 +386,7 @@ bool missile_bounds_prove(const missile_term *const *facts, size_t count,
   for (size_t i = 0; i < count; i++)
     collect(&l, facts[i]);
 
-  bounds b;
-  b.count = 1;
-  b.atoms[0] = NULL;
-  b.difference[0][0] = 0;
-  b.contradiction = b.changed = false;
-  if (saturate(&b, &l))
+  if (saturate(b, &l))
     return true;
 
   if (goal->kind != MISSILE_TERM_EQ) {
@@ -395,7 +394,7 @@ bool missile_bounds_prove(const missile_term *const *facts, size_t count,
       inequality inequalities[2];
       size_t n = inequalities_of(l.items[i], inequalities);
       for (size_t j = 0; j < n; j++)
-        if (contradicts_a_fact(&b, &l, &inequalities[j]))
+        if (contradicts_a_fact(b, &l, &inequalities[j]))
           return true;
     }
     return false;
@@ -403,11 +402,26 @@ bool missile_bounds_prove(const missile_term *const *facts, size_t count,
   /* The negated equation is a disjunction: refute less and greater. */
   for (int sign = -1; sign <= 1; sign += 2) {
     inequality strict = {goal->arguments[0], sign, 1};
-    bounds side = b;
+    bounds side = *b;
     assume_inequality(&side, &strict);
-    if (!side.contradiction && !saturate(&side, &l) &&
-        !contradicts_a_fact(&side, &l, &strict))
+    bool refuted = side.contradiction || saturate(&side, &l) ||
+                   contradicts_a_fact(&side, &l, &strict);
+    b->steps = side.steps;
+    if (!refuted)
       return false;
   }
   return true;
+}
+
+bool missile_bounds_prove(const missile_term *const *facts, size_t count,
+                          const missile_term *goal, uint64_t *steps) {
+  bounds b;
+  b.count = 1;
+  b.atoms[0] = NULL;
+  b.difference[0][0] = 0;
+  b.contradiction = b.changed = false;
+  b.steps = 1;
+  bool proved = prove(&b, facts, count, goal);
+  *steps += b.steps;
+  return proved;
 }

@@ -19,9 +19,12 @@
  * True if `facts` and the negation of `goal` are certainly contradictory, that
  * is, if the facts entail the goal. Pass false to ask about the facts alone.
  * The goal should not be a conjunction: ask for its parts, rather. Facts that
- * matter most should come first.
+ * matter most should come first. Adds to *steps what it took (budget.h).
  */
 bool missile_bounds_prove(const missile_term *const *facts, size_t count,
-                          const missile_term *goal);
+                          const missile_term *goal, uint64_t *steps);
+
+/* Literals that are looked at; further ones are ignored. */
+#define MISSILE_MOST_LITERALS 256
 
 #endif

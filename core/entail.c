@@ -2,6 +2,7 @@
 #include "missile/entail.h"
 
 #include "bounds.h"
+#include "factindex.h"
 #include "solver.h"
 #include "term_internal.h"
 #include "missile/failure.h"
@@ -9,12 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* The variables of a formula, computed once; NULL until then. */
-typedef struct variable_set {
-  size_t count;
-  const missile_term *items[]; /* by id */
-} variable_set;
 
 /* A verdict of the solver: these facts, that goal. */
 typedef struct cached {
@@ -35,20 +30,17 @@ typedef struct scratch {
 struct missile_entail {
   missile_terms *terms;
   missile_arena *arena;
-  unsigned budget;
+  unsigned solver_budget;
   missile_solver *solver; /* NULL until it is needed */
   missile_entail_statistics statistics;
 
-  /* By id of the term. */
-  const variable_set **variables;
-  uint32_t *marks; /* the last walk that reached this variable */
-  size_t id_capacity;
-  uint32_t walk;
+  missile_budget *budget; /* that everything is charged to */
+  missile_fact_index *index;
 
   cached **cache; /* open addressing; the capacity is a power of two */
   size_t cache_count, cache_capacity;
 
-  scratch relevant, key, found;
+  scratch key;
 
   missile_lemmas lemmas; /* NULL: there are none */
   void *lemmas_user;
@@ -61,7 +53,9 @@ missile_entail *missile_entail_new(missile_terms *terms,
   missile_entail *e = missile_arena_zalloc(arena, sizeof *e);
   e->terms = terms;
   e->arena = arena;
-  e->budget = solver_budget;
+  e->budget = missile_terms_budget(terms);
+  e->solver_budget = solver_budget;
+  e->index = missile_fact_index_new(terms);
   return e;
 }
 
@@ -70,6 +64,8 @@ void missile_entail_free(missile_entail *e) {
     return;
   missile_solver_free(e->solver);
   e->solver = NULL;
+  missile_fact_index_free(e->index);
+  e->index = NULL;
   missile_facts_clear(&e->learnt);
 }
 
@@ -93,7 +89,7 @@ const char *missile_entail_solver_error(const missile_entail *e) {
 
 void missile_entail_break_solver(missile_entail *e) {
   if (!e->solver)
-    e->solver = missile_solver_new(e->budget);
+    e->solver = missile_solver_new(e->solver_budget);
   missile_solver_break(e->solver);
 }
 
@@ -139,105 +135,6 @@ static void sort_unique(scratch *s) {
       s->items[kept++] = s->items[i];
   if (kept < s->count)
     s->count = kept;
-}
-
-/* ---- The cone of influence ---- */
-
-static void grow_by_id(missile_entail *e) {
-  size_t count = missile_term_count(e->terms);
-  if (count <= e->id_capacity)
-    return;
-  size_t capacity = 2 * count;
-  const variable_set **variables =
-      missile_arena_zalloc(e->arena, capacity * sizeof *variables);
-  uint32_t *marks = missile_arena_zalloc(e->arena, capacity * sizeof *marks);
-  if (e->id_capacity) {
-    memcpy(variables, e->variables, e->id_capacity * sizeof *variables);
-    memcpy(marks, e->marks, e->id_capacity * sizeof *marks);
-  }
-  e->variables = variables;
-  e->marks = marks;
-  e->id_capacity = capacity;
-}
-
-static void collect_variable(void *user, const missile_term *variable) {
-  missile_entail *e = user;
-  scratch_add(e, &e->found, variable);
-}
-
-static const variable_set *variables_of(missile_entail *e,
-                                        const missile_term *formula) {
-  const variable_set *known = e->variables[formula->id];
-  if (known)
-    return known;
-  e->found.count = 0;
-  missile_term_variables(formula, collect_variable, e);
-  size_t bytes = e->found.count * sizeof *e->found.items;
-  variable_set *set = missile_arena_zalloc(e->arena, sizeof *set + bytes);
-  set->count = e->found.count;
-  if (bytes)
-    memcpy(set->items, e->found.items, bytes);
-  e->variables[formula->id] = set;
-  return set;
-}
-
-static void start_walk(missile_entail *e) {
-  grow_by_id(e);
-  if (++e->walk == 0) {
-    memset(e->marks, 0, e->id_capacity * sizeof *e->marks);
-    e->walk = 1;
-  }
-}
-
-static void mark(missile_entail *e, const variable_set *set) {
-  for (size_t i = 0; i < set->count; i++)
-    e->marks[set->items[i]->id] = e->walk;
-}
-
-static bool is_marked(const missile_entail *e, const variable_set *set) {
-  for (size_t i = 0; i < set->count; i++)
-    if (e->marks[set->items[i]->id] == e->walk)
-      return true;
-  return false;
-}
-
-/*
- * Fill `relevant` with the facts that share a variable with the goal, even
- * through other facts; with all of them if the goal has no variable. Those
- * closest to the goal come first, the latest of them before the others.
- */
-static void collect_relevant(missile_entail *e,
-                             const missile_term *const *facts, size_t count,
-                             const missile_term *goal) {
-  scratch *relevant = &e->relevant;
-  relevant->count = 0;
-  start_walk(e);
-  const variable_set *of_goal = variables_of(e, goal);
-  if (of_goal->count == 0) {
-    for (size_t i = count; i-- > 0;)
-      scratch_add(e, relevant, facts[i]);
-    return;
-  }
-  mark(e, of_goal);
-  scratch *waiting = &e->key; /* free until the key is made */
-  waiting->count = 0;
-  for (size_t i = count; i-- > 0;)
-    scratch_add(e, waiting, facts[i]);
-  for (;;) {
-    size_t kept = 0, before = relevant->count;
-    for (size_t i = 0; i < waiting->count; i++) {
-      if (is_marked(e, variables_of(e, waiting->items[i])))
-        scratch_add(e, relevant, waiting->items[i]);
-      else
-        waiting->items[kept++] = waiting->items[i];
-    }
-    if (relevant->count == before)
-      return;
-    for (size_t i = before; i < relevant->count; i++)
-      mark(e, variables_of(e, relevant->items[i]));
-    if (kept < waiting->count)
-      waiting->count = kept;
-  }
 }
 
 /* ---- The cache ---- */
@@ -297,29 +194,18 @@ static void remember(missile_entail *e, cached **where, uint64_t hash,
 
 /* ---- The decision ---- */
 
-/* The question whether all of `formulas` can hold; fills `found`. */
+/* The question whether all of `formulas` can hold. */
 static missile_question question_of(missile_entail *e,
                                     const scratch *formulas) {
-  start_walk(e);
-  /* Before `found` is used: variables_of() works in it. */
-  for (size_t i = 0; i < formulas->count; i++)
-    variables_of(e, formulas->items[i]);
-  e->found.count = 0;
-  for (size_t i = 0; i < formulas->count; i++) {
-    const variable_set *set = variables_of(e, formulas->items[i]);
-    for (size_t j = 0; j < set->count; j++)
-      if (e->marks[set->items[j]->id] != e->walk)
-        scratch_add(e, &e->found, set->items[j]);
-    mark(e, set);
-  }
-  sort_unique(&e->found);
-  return (missile_question){formulas->items, formulas->count, e->found.items,
-                            e->found.count};
+  size_t count;
+  const missile_term *const *variables = missile_fact_index_union(
+      e->index, formulas->items, formulas->count, &count);
+  return (missile_question){formulas->items, formulas->count, variables, count};
 }
 
 static missile_solver *solver_of(missile_entail *e) {
   if (!e->solver)
-    e->solver = missile_solver_new(e->budget);
+    e->solver = missile_solver_new(e->solver_budget);
   e->statistics.solver_calls++;
   return e->solver;
 }
@@ -329,9 +215,16 @@ static missile_verdict ask_solver(missile_entail *e, const missile_term *goal) {
   scratch formulas = e->key;
   scratch_add(e, &formulas, goal->negation);
   missile_question question = question_of(e, &formulas);
-  if (missile_witness_exists(&question))
+  uint64_t work = 0;
+  bool refuted = missile_witness_exists(&question, &work);
+  missile_spend(e->budget, work);
+  if (refuted)
     return MISSILE_NOT_PROVED;
-  switch (missile_solver_check(solver_of(e), &question)) {
+  missile_solver *solver = solver_of(e);
+  missile_satisfiability answer =
+      missile_solver_check(solver, &question, missile_budget_left(e->budget));
+  missile_spend(e->budget, missile_solver_take_steps(solver));
+  switch (answer) {
   case MISSILE_UNSATISFIABLE:
     return MISSILE_PROVED;
   case MISSILE_SATISFIABLE:
@@ -342,55 +235,47 @@ static missile_verdict ask_solver(missile_entail *e, const missile_term *goal) {
   }
 }
 
-/* Is the goal true or among the facts, or a fact false? */
-static bool is_trivial(const missile_term *const *facts, size_t count,
-                       const missile_term *goal) {
-  if (goal->kind == MISSILE_TERM_TRUE)
-    return true;
-  for (size_t i = 0; i < count; i++) {
-    if (facts[i] == goal || facts[i]->kind == MISSILE_TERM_FALSE)
-      return true;
-    if (facts[i]->kind == MISSILE_TERM_AND)
-      for (uint32_t j = 0; j < facts[i]->arity; j++)
-        if (facts[i]->arguments[j] == goal)
-          return true;
-  }
-  return false;
-}
-
-/* The verdict on a goal that is not a conjunction. */
-static missile_verdict decide(missile_entail *e,
-                              const missile_term *const *facts, size_t count,
-                              const missile_term *goal) {
-  if (is_trivial(facts, count, goal))
+/* The verdict on a goal that is not a conjunction, from the facts of the
+ * index. */
+static missile_verdict decide(missile_entail *e, const missile_term *goal) {
+  if (missile_fact_index_says(e->index, goal))
     return MISSILE_PROVED;
-  collect_relevant(e, facts, count, goal);
+  size_t count;
+  const missile_term *const *relevant =
+      missile_fact_index_relevant(e->index, goal, &count);
 
   /* Only verdicts of the solver are in the cache, so it may be asked before
    * the bounds: it is faster, and the bounds would be of no use. */
   e->key.count = 0;
-  for (size_t i = 0; i < e->relevant.count; i++)
-    scratch_add(e, &e->key, e->relevant.items[i]);
+  for (size_t i = 0; i < count; i++)
+    scratch_add(e, &e->key, relevant[i]);
   sort_unique(&e->key);
   if (e->cache_count >= e->cache_capacity / 2)
     grow_cache(e);
   uint64_t hash = hash_key(&e->key, goal);
   cached **where = find_cached(e, hash, &e->key, goal);
+  missile_spend(e->budget, 3 + count / 2);
   if (*where) {
     e->statistics.cache_hits++;
     return (*where)->verdict;
   }
-  if (missile_bounds_prove(e->relevant.items, e->relevant.count, goal))
+  uint64_t work = 0;
+  bool proved = missile_bounds_prove(relevant, count, goal, &work);
+  missile_spend(e->budget, work);
+  if (proved)
     return MISSILE_PROVED;
   missile_verdict verdict = ask_solver(e, goal);
-  remember(e, where, hash, goal, verdict);
+  /* That there was too little left to find out is true of this time only. */
+  if (verdict != MISSILE_UNKNOWN || !missile_is_spent(e->budget))
+    remember(e, where, hash, goal, verdict);
   return verdict;
 }
 
 /* The facts, and what the lemmas add to them for `goal`: in `learnt`. */
 static void learn(missile_entail *e, const missile_term *const **facts,
                   size_t *count, const missile_term *goal) {
-  if (!e->lemmas || !goal->has_application || is_trivial(*facts, *count, goal))
+  if (!e->lemmas || !goal->has_application ||
+      missile_fact_index_says(e->index, goal))
     return;
   missile_facts_truncate(&e->learnt, 0);
   for (size_t i = 0; i < *count; i++)
@@ -398,6 +283,7 @@ static void learn(missile_entail *e, const missile_term *const **facts,
   e->lemmas(e->lemmas_user, e->terms, *facts, *count, goal, &e->learnt);
   *facts = e->learnt.items;
   *count = e->learnt.count;
+  missile_fact_index_set(e->index, *facts, *count);
 }
 
 missile_verdict missile_entails(missile_entail *e,
@@ -405,12 +291,15 @@ missile_verdict missile_entails(missile_entail *e,
                                 const missile_term *goal) {
   MISSILE_EXPECT(missile_term_is_bool(goal));
   e->statistics.queries++;
+  if (missile_is_spent(e->budget))
+    return MISSILE_UNKNOWN;
+  missile_fact_index_set(e->index, facts, count);
   learn(e, &facts, &count, goal);
   if (goal->kind != MISSILE_TERM_AND)
-    return decide(e, facts, count, goal);
+    return decide(e, goal);
   /* Each conjunct has a smaller cone, and is more likely to recur. */
   for (uint32_t i = 0; i < goal->arity; i++) {
-    missile_verdict verdict = decide(e, facts, count, goal->arguments[i]);
+    missile_verdict verdict = decide(e, goal->arguments[i]);
     if (verdict != MISSILE_PROVED)
       return verdict;
   }
@@ -427,13 +316,14 @@ bool missile_contradictory_cheaply(missile_entail *e,
                                    const missile_term *const *facts,
                                    size_t count) {
   const missile_term *no = missile_term_bool(e->terms, false);
-  if (is_trivial(facts, count, no))
-    return true;
   /* The latest fact is the one that is in question. */
-  e->relevant.count = 0;
-  for (size_t i = count; i-- > 0;)
-    scratch_add(e, &e->relevant, facts[i]);
-  return missile_bounds_prove(e->relevant.items, count, no);
+  e->key.count = 0;
+  for (size_t i = count; i-- > 0 && e->key.count < MISSILE_MOST_LITERALS;)
+    scratch_add(e, &e->key, facts[i]);
+  uint64_t work = 0;
+  bool result = missile_bounds_prove(e->key.items, e->key.count, no, &work);
+  missile_spend(e->budget, 1 + work);
+  return result;
 }
 
 /* ---- Counterexamples ---- */
@@ -485,7 +375,10 @@ static bool replay(void *user, const missile_int *values) {
 bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
                             size_t count, const missile_term *goal,
                             missile_model *model) {
-  if (is_trivial(facts, count, goal))
+  if (missile_is_spent(e->budget))
+    return false;
+  missile_fact_index_set(e->index, facts, count);
+  if (missile_fact_index_says(e->index, goal))
     return false;
   learn(e, &facts, &count, goal);
   e->key.count = 0;
@@ -497,7 +390,10 @@ bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
   size_t variables = question.variable_count;
   missile_int *accepted = missile_scratch(NULL, variables, sizeof *accepted);
   search s = {&question, accepted};
-  bool found = missile_solver_solve(solver_of(e), &question, replay, &s);
+  missile_solver *solver = solver_of(e);
+  bool found = missile_solver_solve(
+      solver, &question, missile_budget_left(e->budget), replay, &s);
+  missile_spend(e->budget, missile_solver_take_steps(solver));
   if (found) {
     missile_model_entry *entries =
         missile_arena_zalloc(e->arena, variables * sizeof *entries);

@@ -1,19 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/handoff.h"
 
-static bool is_known(const missile_env *env, size_t clause,
-                     const missile_term *const *valuation) {
-  for (size_t i = 0; i < missile_env_location_count(env); i++)
-    if (!valuation[i] && missile_env_clause_mentions(env, clause, i))
-      return false;
-  return true;
-}
-
 void missile_handoff_symbolize(const missile_env *env,
                                const missile_term *const *valuation,
                                missile_facts *facts) {
   for (size_t i = 0; i < missile_env_clause_count(env); i++)
-    if (is_known(env, i, valuation))
+    if (missile_env_clause_is_known(env, i, valuation))
       missile_facts_add(facts, missile_env_clause_formula(env, i, valuation));
 }
 

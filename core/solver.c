@@ -5,8 +5,10 @@
 #include "term_internal.h"
 #include "missile/failure.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <z3.h>
 
 /*
@@ -18,8 +20,17 @@
 #define MOST_NODES 20000
 #define MOST_DIVISIONS 100
 
+/* What things cost, in steps: to start a question and to build a node of it;
+ * and how many of them a unit of Z3's resources is worth, in hundredths. */
+#define STEPS_A_QUESTION 4000
+#define STEPS_A_NODE 20
+#define HUNDREDTHS_A_UNIT 65
+
 struct missile_solver {
   Z3_context context;
+  unsigned budget;      /* 0: none */
+  unsigned units;       /* Z3's count of resources when it was last read */
+  uint64_t steps;       /* since they were last taken */
   Z3_params parameters;
   Z3_sort integer;
   missile_solver_errors errors;
@@ -68,12 +79,11 @@ missile_solver *missile_solver_new(unsigned budget) {
   Z3_set_error_handler(s->context, note_error);
   s->parameters = Z3_mk_params(s->context);
   Z3_params_inc_ref(s->context, s->parameters);
+  s->budget = budget;
   set_uint(s, "random_seed", 0);
   /* For small questions the older arithmetic solver is the faster one, and it
    * stays much closer to the resource limit on hard ones. */
   set_uint(s, "arith.solver", 2);
-  if (budget)
-    set_uint(s, "rlimit", budget);
   s->integer = Z3_mk_int_sort(s->context);
   Z3_inc_ref(s->context, Z3_sort_to_ast(s->context, s->integer));
   return s;
@@ -287,10 +297,19 @@ static void assert_range(query *q, Z3_ast term, missile_int lower,
 
 /* ---- Queries ---- */
 
+/* Z3's resource limit where `most` steps are left; 0 is none. */
+static unsigned units_for(const missile_solver *s, uint64_t most) {
+  if (most / HUNDREDTHS_A_UNIT >= UINT_MAX / 100)
+    return s->budget;
+  unsigned units = (unsigned)(most / HUNDREDTHS_A_UNIT * 100 + 1);
+  return s->budget != 0 && s->budget < units ? s->budget : units;
+}
+
 /* False if the question cannot be asked. query_end() is due in any case. */
 static bool query_begin(query *q, missile_solver *s,
-                        const missile_question *question) {
+                        const missile_question *question, uint64_t most) {
   at_work = s;
+  s->steps += STEPS_A_QUESTION;
   q->owner = s;
   q->context = s->context;
   q->solver = NULL;
@@ -314,6 +333,7 @@ static bool query_begin(query *q, missile_solver *s,
   if (!q->solver)
     return false;
   Z3_solver_inc_ref(q->context, q->solver);
+  set_uint(s, "rlimit", units_for(s, most));
   Z3_solver_set_params(q->context, q->solver, s->parameters);
   q->failed |= Z3_get_error_code(q->context) != Z3_OK;
   /* In this order, so that Z3 numbers its terms by the ids of ours. */
@@ -327,7 +347,29 @@ static bool query_begin(query *q, missile_solver *s,
     Z3_ast ast = translate(q, question->formulas[i]);
     assert_ast(q, ast);
   }
+  s->steps += q->count * STEPS_A_NODE;
   return !q->failed;
+}
+
+/* Add what Z3 has spent to the steps: it counts for all questions together. */
+static void query_count(query *q) {
+  Z3_stats statistics = Z3_solver_get_statistics(q->context, q->solver);
+  if (!statistics)
+    return;
+  Z3_stats_inc_ref(q->context, statistics);
+  unsigned count = Z3_stats_size(q->context, statistics);
+  for (unsigned i = 0; i < count; i++) {
+    const char *key = Z3_stats_get_key(q->context, statistics, i);
+    if (!key || strcmp(key, "rlimit count") != 0 ||
+        !Z3_stats_is_uint(q->context, statistics, i))
+      continue;
+    unsigned units = Z3_stats_get_uint_value(q->context, statistics, i);
+    /* It may wrap around. */
+    q->owner->steps +=
+        (uint64_t)(units - q->owner->units) * HUNDREDTHS_A_UNIT / 100;
+    q->owner->units = units;
+  }
+  Z3_stats_dec_ref(q->context, statistics);
 }
 
 static void query_end(query *q) {
@@ -342,7 +384,9 @@ static void query_end(query *q) {
 
 static missile_satisfiability query_check(query *q) {
   Z3_lbool answer = Z3_solver_check(q->context, q->solver);
-  if (Z3_get_error_code(q->context) != Z3_OK)
+  bool failed = Z3_get_error_code(q->context) != Z3_OK;
+  query_count(q);
+  if (failed)
     return MISSILE_UNDETERMINED;
   switch (answer) {
   case Z3_L_FALSE:
@@ -354,11 +398,19 @@ static missile_satisfiability query_check(query *q) {
   }
 }
 
+uint64_t missile_solver_take_steps(missile_solver *s) {
+  uint64_t steps = s->steps;
+  s->steps = 0;
+  return steps;
+}
+
 missile_satisfiability missile_solver_check(missile_solver *s,
-                                            const missile_question *question) {
+                                            const missile_question *question,
+                                            uint64_t most) {
   query q;
-  missile_satisfiability result =
-      query_begin(&q, s, question) ? query_check(&q) : MISSILE_UNDETERMINED;
+  missile_satisfiability result = query_begin(&q, s, question, most)
+                                      ? query_check(&q)
+                                      : MISSILE_UNDETERMINED;
   query_end(&q);
   return result;
 }
@@ -416,6 +468,7 @@ static void assert_nearness(query *q, const missile_term *variable,
 }
 
 bool missile_solver_solve(missile_solver *s, const missile_question *question,
+                          uint64_t most,
                           bool (*accept)(void *user, const missile_int *values),
                           void *user) {
   /* 0 stands for no restriction. */
@@ -424,7 +477,7 @@ bool missile_solver_solve(missile_solver *s, const missile_question *question,
   bool accepted = false;
   missile_int *values =
       missile_scratch(NULL, question->variable_count, sizeof *values);
-  bool ok = query_begin(&q, s, question);
+  bool ok = query_begin(&q, s, question, most);
   for (size_t i = 0; i < sizeof radii / sizeof *radii && ok && !accepted; i++) {
     Z3_solver_push(q.context, q.solver);
     for (size_t v = 0; v < question->variable_count && radii[i] > 0; v++)

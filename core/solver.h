@@ -44,8 +44,13 @@ void missile_solver_break(missile_solver *solver);
 missile_solver *missile_solver_new(unsigned budget);
 void missile_solver_free(missile_solver *solver);
 
+/* `most`: the steps that are left (budget.h), UINT64_MAX for no limit. */
 missile_satisfiability missile_solver_check(missile_solver *solver,
-                                            const missile_question *question);
+                                            const missile_question *question,
+                                            uint64_t most);
+
+/* What was done since this was asked last, in steps. */
+uint64_t missile_solver_take_steps(missile_solver *solver);
 
 /*
  * Offers solutions, those with small numbers first, until `accept` returns
@@ -53,7 +58,7 @@ missile_satisfiability missile_solver_check(missile_solver *solver,
  * question->variables[i].
  */
 bool missile_solver_solve(missile_solver *solver,
-                          const missile_question *question,
+                          const missile_question *question, uint64_t most,
                           bool (*accept)(void *user, const missile_int *values),
                           void *user);
 

@@ -21,6 +21,7 @@ typedef enum part_kind {
   PART_STATE,
   PART_FACTS,
   PART_ENTRIES,
+  PART_SPELLED,
   PART_ORDER
 } part_kind;
 
@@ -37,21 +38,34 @@ typedef struct fact_array {
 } fact_array;
 
 /* A list of facts: those of `older`, then `fact`. */
+#define RUN 64 /* facts */
 typedef struct facts {
   part head;
   struct facts *older;
   const missile_term *fact;
   size_t count;
-  uint64_t filter;   /* bit (id mod 64) of each fact: most that are new are seen
-                        to be new without a walk */
   fact_array *array; /* whose first `count` items are this list, or NULL */
+  /* To find a fact without a walk over thousands: each list whose length is a
+   * multiple of RUN has a table of its last RUN facts. */
+  struct facts *last_run;      /* the longest such list in this one, or NULL */
+  const missile_term **table;  /* 2 * RUN slots, by id; NULL if it has none */
+  uint64_t filter; /* bit (id mod 64) of each fact since the last run */
 } facts;
+
+/* A set of parts of an object: bit p % 64 of word p / 64. The last word is not
+ * zero. */
+typedef struct spelled {
+  part head;
+  size_t count;
+  uint64_t words[];
+} spelled;
 
 /* One of the objects, touches or gates. */
 typedef struct entry {
   missile_storage storage;
   const void *value; /* of an object its environment, of a touch non-NULL if it
                         was written */
+  const spelled *spelled; /* of an object: its parts; NULL if there are none */
 } entry;
 
 typedef struct entries {
@@ -76,14 +90,20 @@ struct missile_state {
 };
 
 struct missile_states {
-  missile_terms *terms;
-  missile_arena *arena;
+  missile_budget *budget;
+  missile_arena *arena; /* its own */
   part **slots; /* open addressing; capacity is a power of two */
   size_t count, capacity;
   const entries *none;
   const missile_state *empty;
   size_t order_count;
 };
+
+/* What is given back with the table is still memory for as long as it lasts. */
+static void *alloc(missile_states *table, size_t size) {
+  missile_spend(table->budget, 1 + size / MISSILE_BYTES_A_STEP);
+  return missile_arena_zalloc(table->arena, size);
+}
 
 /* ---- The table ---- */
 
@@ -101,7 +121,8 @@ static bool same_entries(const entries *a, const entries *b) {
     return false;
   for (size_t i = 0; i < a->count; i++)
     if (a->items[i].storage != b->items[i].storage ||
-        a->items[i].value != b->items[i].value)
+        a->items[i].value != b->items[i].value ||
+        a->items[i].spelled != b->items[i].spelled)
       return false;
   return true;
 }
@@ -123,6 +144,10 @@ static bool same_part(const part *a, const part *b) {
            ((const facts *)a)->fact == ((const facts *)b)->fact;
   case PART_ENTRIES:
     return same_entries((const entries *)a, (const entries *)b);
+  case PART_SPELLED:
+    return ((const spelled *)a)->count == ((const spelled *)b)->count &&
+           memcmp(((const spelled *)a)->words, ((const spelled *)b)->words,
+                  ((const spelled *)a)->count * sizeof(uint64_t)) == 0;
   case PART_ORDER:
     return ((const order *)a)->storage == ((const order *)b)->storage;
   }
@@ -131,7 +156,7 @@ static bool same_part(const part *a, const part *b) {
 
 static void grow(missile_states *table) {
   size_t capacity = table->capacity ? 2 * table->capacity : 256;
-  part **slots = missile_arena_zalloc(table->arena, capacity * sizeof *slots);
+  part **slots = alloc(table, capacity * sizeof *slots);
   for (size_t i = 0; i < table->capacity; i++) {
     if (!table->slots[i])
       continue;
@@ -158,7 +183,7 @@ static part *intern(missile_states *table, part *key, size_t size) {
   }
   part *added = key;
   if (size > 0) {
-    added = missile_arena_zalloc(table->arena, size);
+    added = alloc(table, size);
     memcpy(added, key, size);
   }
   table->slots[i] = added;
@@ -191,8 +216,8 @@ static size_t find_entry(const entries *list, missile_storage storage) {
 /* An array of `count` entries for the caller to fill in and intern. It is
  * garbage of the arena if the table has the same one; arrays are small. */
 static entries *new_entries(missile_states *table, size_t count) {
-  entries *list = missile_arena_zalloc(
-      table->arena, sizeof *list + count * sizeof *list->items);
+  entries *list =
+      alloc(table, sizeof *list + count * sizeof *list->items);
   list->count = count;
   return list;
 }
@@ -202,6 +227,7 @@ static const entries *intern_entries(missile_states *table, entries *list) {
   for (size_t i = 0; i < list->count; i++) {
     hash = mix_pointer(hash, list->items[i].storage);
     hash = mix_pointer(hash, list->items[i].value);
+    hash = mix_pointer(hash, list->items[i].spelled);
   }
   list->head = (part){hash, PART_ENTRIES};
   return (const entries *)intern(table, &list->head, 0);
@@ -237,9 +263,9 @@ static const entries *replace_entry(missile_states *table, const entries *old,
 /* ---- Making states ---- */
 
 missile_states *missile_states_new(missile_terms *terms) {
-  missile_arena *arena = missile_terms_arena(terms);
+  missile_arena *arena = missile_arena_new();
   missile_states *table = missile_arena_zalloc(arena, sizeof *table);
-  table->terms = terms;
+  table->budget = missile_terms_budget(terms);
   table->arena = arena;
   table->none = intern_entries(table, new_entries(table, 0));
   table->empty =
@@ -247,6 +273,11 @@ missile_states *missile_states_new(missile_terms *terms) {
                                           .touches = table->none,
                                           .gates = table->none});
   return table;
+}
+
+void missile_states_free(missile_states *table) {
+  if (table)
+    missile_arena_free(table->arena);
 }
 
 const missile_state *missile_state_empty(missile_states *table) {
@@ -259,12 +290,37 @@ static uint64_t filter_bit(const missile_term *fact) {
   return (uint64_t)1 << (missile_term_id(fact) % 64);
 }
 
+/* Where `fact` is in a table of facts, or would be. */
+static const missile_term **table_slot(const missile_term **table,
+                                       const missile_term *fact) {
+  size_t slot = missile_term_id(fact) % (2 * RUN);
+  while (table[slot] && table[slot] != fact)
+    slot = (slot + 1) % (2 * RUN);
+  return &table[slot];
+}
+
 static bool has_fact(const facts *list, const missile_term *fact) {
-  if (!list || !(list->filter & filter_bit(fact)))
+  if (!list)
     return false;
-  while (list && list->fact != fact)
-    list = list->older;
-  return list != NULL;
+  const facts *run = list->last_run;
+  if (list->filter & filter_bit(fact))
+    for (; list != run; list = list->older)
+      if (list->fact == fact)
+        return true;
+  for (; run; run = run->older ? run->older->last_run : NULL)
+    if (*table_slot(run->table, fact))
+      return true;
+  return false;
+}
+
+/* `list`, which has just become as long as that, is the end of a run. */
+static void end_run(missile_states *table, facts *list) {
+  list->table = alloc(table, 2 * RUN * sizeof *list->table);
+  list->last_run = list;
+  list->filter = 0;
+  const facts *f = list;
+  for (size_t i = 0; i < RUN; i++, f = f->older)
+    *table_slot(list->table, f->fact) = f->fact;
 }
 
 const missile_state *missile_state_assume(missile_states *table,
@@ -280,17 +336,33 @@ const missile_state *missile_state_assume(missile_states *table,
       .older = older,
       .fact = fact,
       .count = older ? older->count + 1 : 1,
+      .last_run = older ? older->last_run : NULL,
       .filter = (older ? older->filter : 0) | filter_bit(fact)};
   missile_state next = *state;
   next.facts = (facts *)intern(table, &key.head, sizeof key);
+  if (next.facts->count % RUN == 0 && !next.facts->table)
+    end_run(table, next.facts);
   return intern_state(table, next);
 }
 
+size_t missile_state_fact_count(const missile_state *state) {
+  return state->facts ? state->facts->count : 0;
+}
+
+size_t missile_state_latest_facts(const missile_state *state,
+                                  const missile_term **out, size_t count) {
+  const facts *list = state->facts;
+  if (count > missile_state_fact_count(state))
+    count = missile_state_fact_count(state);
+  for (size_t i = count; i-- > 0; list = list->older)
+    out[i] = list->fact;
+  return count;
+}
+
 static fact_array *new_array(missile_states *table, size_t count) {
-  fact_array *array = missile_arena_zalloc(table->arena, sizeof *array);
-  array->capacity = 2 * count + 8;
-  array->items = missile_arena_zalloc(table->arena,
-                                     array->capacity * sizeof *array->items);
+  fact_array *array = alloc(table, sizeof *array);
+  array->capacity = count + count / 2 + 8;
+  array->items = alloc(table, array->capacity * sizeof *array->items);
   return array;
 }
 
@@ -339,7 +411,7 @@ const missile_state *missile_state_materialize(missile_states *table,
     return state;
   missile_state next = *state;
   next.objects = insert_entry(table, state->objects, state->objects->count,
-                              (entry){object.storage, object.env});
+                              (entry){object.storage, object.env, NULL});
   return intern_state(table, next);
 }
 
@@ -352,6 +424,63 @@ const missile_state *missile_state_summarize(missile_states *table,
   missile_state next = *state;
   next.objects = remove_entry(table, state->objects, at);
   return intern_state(table, next);
+}
+
+static bool has_part(const spelled *set, size_t part) {
+  return set && part / 64 < set->count &&
+         (set->words[part / 64] >> part % 64 & 1);
+}
+
+const missile_state *missile_state_spell(missile_states *table,
+                                         const missile_state *state,
+                                         missile_storage storage, size_t part) {
+  size_t at = find_entry(state->objects, storage);
+  if (at == absent || has_part(state->objects->items[at].spelled, part))
+    return state;
+  entry changed = state->objects->items[at];
+  const spelled *old = changed.spelled;
+  size_t count = part / 64 + 1;
+  if (old && old->count > count)
+    count = old->count;
+  spelled *set = alloc(table, sizeof *set + count * sizeof *set->words);
+  set->count = count;
+  if (old)
+    memcpy(set->words, old->words, old->count * sizeof *set->words);
+  set->words[part / 64] |= (uint64_t)1 << part % 64;
+  uint64_t hash = mix(PART_SPELLED, count);
+  for (size_t i = 0; i < count; i++)
+    hash = mix(hash, set->words[i]);
+  set->head = (struct part){hash, PART_SPELLED};
+  changed.spelled = (const spelled *)intern(table, &set->head, 0);
+  missile_state next = *state;
+  next.objects = replace_entry(table, state->objects, at, changed);
+  return intern_state(table, next);
+}
+
+bool missile_state_is_spelled(const missile_state *state,
+                              missile_storage storage, size_t part) {
+  size_t at = find_entry(state->objects, storage);
+  return at != absent && has_part(state->objects->items[at].spelled, part);
+}
+
+bool missile_state_next_spelled(const missile_state *state,
+                                missile_storage storage, size_t *part) {
+  size_t at = find_entry(state->objects, storage);
+  const spelled *set = at == absent ? NULL : state->objects->items[at].spelled;
+  for (size_t p = *part; set && p / 64 < set->count;) {
+    uint64_t rest = set->words[p / 64] >> p % 64;
+    if (rest == 0) {
+      p = (p / 64 + 1) * 64;
+      continue;
+    }
+    while (!(rest & 1)) {
+      rest >>= 1;
+      p++;
+    }
+    *part = p;
+    return true;
+  }
+  return false;
 }
 
 size_t missile_state_object_count(const missile_state *state) {
@@ -378,7 +507,7 @@ const missile_state *missile_state_touch(missile_states *table,
   const entries *old = state->touches;
   size_t at = find_entry(old, storage);
   /* Any pointer would do for `written`; this one means the same everywhere. */
-  entry touch = {storage, written ? table : NULL};
+  entry touch = {storage, written ? table : NULL, NULL};
   missile_state next = *state;
   if (at == absent)
     next.touches = insert_entry(table, old, old->count, touch);
@@ -435,7 +564,7 @@ const missile_state *missile_state_gate(missile_states *table,
   while (at > 0 && order_of(table, old->items[at - 1].storage) > number)
     at--;
   missile_state next = *state;
-  next.gates = insert_entry(table, old, at, (entry){storage, NULL});
+  next.gates = insert_entry(table, old, at, (entry){storage, NULL, NULL});
   return intern_state(table, next);
 }
 

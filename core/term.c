@@ -8,6 +8,7 @@
 
 struct missile_terms {
   missile_arena *arena;
+  missile_budget budget;
   /* Open addressing; the capacity is a power of two. */
   missile_term **table;
   size_t capacity;
@@ -177,6 +178,7 @@ static void compute_range(missile_term *term) {
 
 missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
                                    bool *is_new) {
+  missile_spend(&t->budget, 1 + key->arity / 2);
   missile_term probe = *key;
   probe.hash = hash_content(key);
   /* At most three quarters full, so that probing stays short. */
@@ -241,6 +243,7 @@ const missile_term *missile_terms_intern_pair(missile_terms *t,
 missile_terms *missile_terms_new(missile_arena *arena) {
   missile_terms *t = missile_arena_zalloc(arena, sizeof *t);
   t->arena = arena;
+  t->budget.arena = arena;
   t->next_unknown = UINT32_MAX;
   missile_term false_key = {.kind = MISSILE_TERM_FALSE};
   missile_term true_key = {.kind = MISSILE_TERM_TRUE};
@@ -251,6 +254,10 @@ missile_terms *missile_terms_new(missile_arena *arena) {
 
 missile_arena *missile_terms_arena(const missile_terms *terms) {
   return terms->arena;
+}
+
+missile_budget *missile_terms_budget(missile_terms *terms) {
+  return &terms->budget;
 }
 
 missile_texts *missile_terms_texts(missile_terms *terms) {

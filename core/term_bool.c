@@ -105,6 +105,7 @@ static const missile_term *intern_nary(missile_terms *t, missile_term_kind kind,
 /* Flatten, sort, fold: false if the result is the absorbing constant. */
 static bool normalize_list(missile_terms *t, missile_term_kind kind,
                            list *items) {
+  missile_spend(missile_terms_budget(t), items->count);
   const missile_term *unit = missile_term_bool(t, kind == MISSILE_TERM_AND);
   size_t given = items->count, kept = 0;
   for (size_t i = 0; i < given; i++) {
@@ -174,6 +175,7 @@ static bool absorb(missile_terms *t, missile_term_kind kind, list *items) {
     missile_term_kind inner = (missile_term_kind)item->kind;
     if (inner == MISSILE_TERM_AND || inner == MISSILE_TERM_OR) {
       bool absorbed = false;
+      missile_spend(missile_terms_budget(t), item->arity);
       rest.count = 0;
       for (size_t j = 0; j < item->arity && !absorbed; j++) {
         const missile_term *argument = item->arguments[j];

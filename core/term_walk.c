@@ -130,6 +130,7 @@ const missile_term *missile_term_substitute(missile_terms *t,
     if (todo.count > before)
       continue;
     todo.count--;
+    missile_spend(missile_terms_budget(t), 1 + top->arity / 2);
     const missile_term *replacement = rebuild(&s, top);
     bool is_new;
     *missile_idmap_insert(&s.done, top->id, &is_new) = (uintptr_t)replacement;
@@ -148,10 +149,10 @@ static int compare_ids(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-void missile_term_variables(const missile_term *term,
-                            void (*visit)(void *user,
-                                          const missile_term *variable),
-                            void *user) {
+size_t missile_term_variables(const missile_term *term,
+                              void (*visit)(void *user,
+                                            const missile_term *variable),
+                              void *user) {
   missile_idmap seen;
   missile_idmap_init(&seen);
   stack todo = {NULL, 0, 0}, found = {NULL, 0, 0};
@@ -171,6 +172,7 @@ void missile_term_variables(const missile_term *term,
     for (uint32_t i = 0; i < top->arity; i++)
       push(&todo, top->arguments[i]);
   }
+  size_t visited = seen.count;
   missile_idmap_clear(&seen);
   free(todo.items);
   if (found.count > 1)
@@ -178,6 +180,7 @@ void missile_term_variables(const missile_term *term,
   for (size_t i = 0; i < found.count; i++)
     visit(user, found.items[i]);
   free(found.items);
+  return visited;
 }
 
 /* ---- Evaluation ---- */

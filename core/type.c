@@ -132,6 +132,26 @@ size_t missile_env_clause_location(const missile_env *env, size_t clause,
   return env->clauses[clause].locations[slot];
 }
 
+size_t missile_env_clause_locations(const missile_env *env, size_t clause,
+                                    size_t *out) {
+  const env_clause *c = &env->clauses[clause];
+  size_t count = 0;
+  for (size_t i = 0; i < c->refinement->name_count; i++)
+    if (is_slot_of(c->clause, i))
+      out[count++] = c->locations[i];
+  return count;
+}
+
+bool missile_env_clause_is_known(const missile_env *env, size_t clause,
+                                 const missile_term *const *valuation) {
+  size_t locations[MISSILE_MAX_SLOTS];
+  size_t count = missile_env_clause_locations(env, clause, locations);
+  for (size_t i = 0; i < count; i++)
+    if (!valuation[locations[i]])
+      return false;
+  return true;
+}
+
 bool missile_env_clause_mentions(const missile_env *env, size_t clause,
                                  size_t location) {
   const env_clause *c = &env->clauses[clause];

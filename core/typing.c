@@ -3,17 +3,16 @@
 
 static bool mentions_unknown(const missile_env *env, size_t clause,
                              const missile_term *const *valuation) {
-  for (size_t i = 0; i < missile_env_location_count(env); i++)
-    if (!valuation[i] && missile_env_clause_mentions(env, clause, i))
-      return true;
-  return false;
+  return !missile_env_clause_is_known(env, clause, valuation);
 }
 
 static bool mentions_changed(const missile_env *env, size_t clause,
                              const missile_term *const *before,
                              const missile_term *const *after) {
-  for (size_t i = 0; i < missile_env_location_count(env); i++)
-    if (before[i] != after[i] && missile_env_clause_mentions(env, clause, i))
+  size_t locations[MISSILE_MAX_SLOTS];
+  size_t count = missile_env_clause_locations(env, clause, locations);
+  for (size_t i = 0; i < count; i++)
+    if (before[locations[i]] != after[locations[i]])
       return true;
   return false;
 }
@@ -51,6 +50,17 @@ bool missile_typing_write(const missile_judgment *j, const missile_env *env,
     if (mentions_changed(env, i, before, after) &&
         !mentions_unknown(env, i, after) &&
         !check_clause(j, env, i, after, failure))
+      return false;
+  return true;
+}
+
+bool missile_typing_holds(const missile_judgment *j, const missile_env *env,
+                          const size_t *clauses, size_t count,
+                          const missile_term *const *after,
+                          missile_failure *failure) {
+  for (size_t i = 0; i < count; i++)
+    if (missile_env_clause_is_known(env, clauses[i], after) &&
+        !check_clause(j, env, clauses[i], after, failure))
       return false;
   return true;
 }

@@ -29,6 +29,7 @@ typedef struct guess {
   uint32_t *arguments;
   size_t argument_count;
   missile_idmap indices;
+  uint64_t steps;
   uint32_t dice; /* tell which of several repairs to try first */
 } guess;
 
@@ -127,6 +128,7 @@ static void evaluate_application(guess *g, uint32_t at) {
 
 /* False if a number got out of hand. */
 static bool evaluate(guess *g) {
+  g->steps += g->count / 4;
   for (uint32_t at = 0; at < g->count; at++) {
     node *n = &g->nodes[at];
     const missile_term *term = n->term;
@@ -202,6 +204,7 @@ static bool set(node *n, missile_int value) {
 /* Change a value by `delta`; if not `exactly`, by that much at least. */
 static bool change(guess *g, node *n, missile_int delta, bool exactly,
                    unsigned depth) {
+  g->steps++;
   if (depth == DEEPEST)
     return false;
   const missile_term *term = n->term;
@@ -270,6 +273,7 @@ static bool make_comparison(guess *g, node *n, bool wanted, unsigned depth) {
 /* Change some value so that `n`, which is not, becomes `wanted`; whatever that
  * does to the others. */
 static bool make(guess *g, node *n, bool wanted, unsigned depth) {
+  g->steps++;
   if (depth == DEEPEST)
     return false;
   const missile_term *term = n->term;
@@ -318,7 +322,7 @@ static bool search(guess *g, const missile_question *question) {
   return false;
 }
 
-bool missile_witness_exists(const missile_question *question) {
+bool missile_witness_exists(const missile_question *question, uint64_t *steps) {
   guess g = {.count = 0};
   node nodes[MOST_NODES];
   g.nodes = nodes;
@@ -330,6 +334,7 @@ bool missile_witness_exists(const missile_question *question) {
     link_arguments(&g);
     ok = search(&g, question);
   }
+  *steps += g.steps + g.count;
   free(g.arguments);
   missile_idmap_clear(&g.indices);
   return ok;

@@ -15,8 +15,9 @@
 
 /*
  * True if all formulas of the question certainly can hold: numbers were found
- * for which they evaluate to true. "No" means nothing. Deterministic.
+ * for which they evaluate to true. "No" means nothing. Deterministic. Adds to
+ * *steps what it took (budget.h).
  */
-bool missile_witness_exists(const missile_question *question);
+bool missile_witness_exists(const missile_question *question, uint64_t *steps);
 
 #endif

@@ -13,9 +13,10 @@ namespace missile {
 
 /// A trial reads the translation unit again: so many bytes are read in all.
 static constexpr unsigned MostBytes = 16u << 20;
-/// And all trials may take so many times what the verification has, or what is
-/// done in no time, in questions to core/.
-static constexpr unsigned TimesAsLong = 3, FewQuestions = 20000;
+/// And all trials may take so many times what the verification has, but not
+/// much longer where that was long; or what is done in no time. In steps.
+static constexpr uint64_t TimesAsLong = 3, MuchLonger = 10000000,
+                          FewSteps = 20000000;
 
 static unsigned countOf(const AlarmCounts &Counts, const std::string &Name) {
   auto Known = Counts.find(Name);
@@ -131,14 +132,14 @@ static bool works(const Trial &T, const Candidate &C, const AlarmCounts &Before,
 AdvisingSink::AdvisingSink(ASTContext &Context, const Preprocessor &PP,
                            Options &O, std::unique_ptr<ReportSink> To)
     : ReportSink(Context), PP(PP), O(O), To(std::move(To)) {
-  O.Asked = &Asked;
+  O.Spent = &Spent;
 }
 
 AdvisingSink::~AdvisingSink() = default;
 
 void AdvisingSink::finish() {
   const SourceManager &SM = Context.getSourceManager();
-  Trial T(PP, O);
+  Trial T(PP, O, std::min(TimesAsLong * Spent, Spent + MuchLonger) + FewSteps);
   unsigned Left = 0;
   if (T.isPossible())
     Left = std::min(O.MaxTrials,
@@ -154,7 +155,7 @@ void AdvisingSink::finish() {
     if (!To->isShown(A))
       continue;
     for (Candidate &C : Adviser.candidates(A)) {
-      if (!Left || T.spent() > TimesAsLong * Asked + FewQuestions)
+      if (!Left || T.isSpent())
         break;
       if (!Before) {
         Before = T.run({}, "");

@@ -30,7 +30,7 @@ namespace missile {
 class AdvisingSink : public ReportSink {
 public:
   /// \p O, which must outlive the object, is what the file is verified with;
-  /// its Asked is set to a counter of the object's.
+  /// its Spent is set to a counter of the object's.
   AdvisingSink(clang::ASTContext &Context, const clang::Preprocessor &PP,
                Options &O, std::unique_ptr<ReportSink> To);
   ~AdvisingSink() override;
@@ -43,7 +43,7 @@ private:
   const clang::Preprocessor &PP;
   const Options &O;
   std::unique_ptr<ReportSink> To;
-  uint64_t Asked = 0;
+  uint64_t Spent = 0;
   std::vector<Alarm> Alarms;
 };
 

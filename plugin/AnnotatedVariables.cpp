@@ -174,25 +174,27 @@ void Annotations::buildGlobals() {
       Add(L.Root);
       Linked.unionSets(C.Slots[0].Root->getCanonicalDecl(), L.Root);
     }
-  for (const VarDecl *V : Order) {
-    if (GlobalOf.count(V))
-      continue;
-    auto E = std::make_unique<Environment>();
-    E->Core = missile_env_new(Terms);
-    for (const VarDecl *W : Order)
-      if (Linked.isEquivalent(V, W)) {
-        GlobalOf[W] = E.get();
-        if (const RecordDecl *R = W->getType()->getAsRecordDecl();
-            R && W->getType()->isStructureType())
-          addRecord(*E, R, W, {});
-      }
+  struct Group {
+    Environment *Env;
     std::vector<ParsedClause> Own;
-    for (const ParsedClause &C : Clauses)
-      if (Linked.isEquivalent(V, C.Slots[0].Root))
-        Own.push_back(C);
-    addClauses(*E, Own);
-    GlobalEnvs.push_back(std::move(E));
+  };
+  llvm::MapVector<const VarDecl *, Group> Groups;
+  for (const VarDecl *V : Order) {
+    auto [At, IsNew] = Groups.insert({Linked.getLeaderValue(V), {}});
+    if (IsNew) {
+      GlobalEnvs.push_back(std::make_unique<Environment>());
+      At->second.Env = GlobalEnvs.back().get();
+      At->second.Env->Core = missile_env_new(Terms);
+    }
+    GlobalOf[V] = At->second.Env;
+    if (const RecordDecl *R = V->getType()->getAsRecordDecl();
+        R && V->getType()->isStructureType())
+      addRecord(*At->second.Env, R, V, {});
   }
+  for (const ParsedClause &C : Clauses)
+    Groups[Linked.getLeaderValue(C.Slots[0].Root)].Own.push_back(C);
+  for (auto &[Leader, G] : Groups)
+    addClauses(*G.Env, G.Own);
 }
 
 const Environment *Annotations::globalsOf(const VarDecl *V) {

@@ -20,51 +20,6 @@ using namespace clang;
 namespace missile {
 
 //===----------------------------------------------------------------------===//
-// Environment
-//===----------------------------------------------------------------------===//
-
-std::optional<size_t> Environment::find(const Location &L) const {
-  // Environments have a handful of locations; a search beats a map.
-  for (size_t I = 0, E = Locations.size(); I != E; ++I)
-    if (Locations[I] == L)
-      return I;
-  return std::nullopt;
-}
-
-bool Environment::isWithin(size_t Number, const VarDecl *Root,
-                           ArrayRef<const FieldDecl *> Path) const {
-  const Location &L = Locations[Number];
-  return L.Root == Root && L.Path.size() >= Path.size() &&
-         std::equal(Path.begin(), Path.end(), L.Path.begin());
-}
-
-bool Environment::mentionsWithin(const VarDecl *Root,
-                                 ArrayRef<const FieldDecl *> Path) const {
-  if (empty())
-    return false;
-  for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C)
-    if (mentionsWithin(Root, Path, C))
-      return true;
-  return false;
-}
-
-bool Environment::mentionsWithin(const VarDecl *Root,
-                                 ArrayRef<const FieldDecl *> Path,
-                                 size_t C) const {
-  for (size_t L = 0; L != Locations.size(); ++L)
-    if (isWithin(L, Root, Path) && missile_env_clause_mentions(Core, C, L))
-      return true;
-  return false;
-}
-
-bool Environment::hasElements() const {
-  for (const Location &L : Locations)
-    if (L.Element)
-      return true;
-  return false;
-}
-
-//===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//
 
@@ -212,10 +167,15 @@ bool Annotations::containsRefinedArray(QualType T) {
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;
-  for (const FieldDecl *F : R->fields())
-    if (containsRefinedArray(F->getType()))
-      return true;
-  return false;
+  // A type may be found by more ways than there are fields.
+  auto Known = RefinedArrays.find(R);
+  if (Known != RefinedArrays.end())
+    return Known->second;
+  bool Result = llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+    return containsRefinedArray(F->getType());
+  });
+  RefinedArrays[R] = Result;
+  return Result;
 }
 
 //===----------------------------------------------------------------------===//

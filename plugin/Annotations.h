@@ -23,6 +23,7 @@
 #ifndef MISSILE_PLUGIN_ANNOTATIONS_H
 #define MISSILE_PLUGIN_ANNOTATIONS_H
 
+#include "Environment.h"
 #include "Routine.h"
 
 #include "clang/AST/ASTContext.h"
@@ -33,8 +34,6 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include "missile/refinement.h"
-#include "missile/type.h"
-
 #include <memory>
 #include <optional>
 #include <string>
@@ -65,11 +64,6 @@ const clang::StringLiteral *stringIn(const clang::Expr *Argument);
 /// The text of \p A, or null if its argument is something else.
 const clang::StringLiteral *textOf(const clang::AnnotateAttr *A);
 
-/// Fields from a record inwards. A path through an array does not exist: the
-/// elements of an array are objects of their own. Of an Objective-C object the
-/// first is an instance variable.
-using FieldPath = llvm::SmallVector<const clang::FieldDecl *, 4>;
-
 /// The record that \p F is a field of; null for an instance variable.
 inline const clang::RecordDecl *recordOf(const clang::FieldDecl *F) {
   return llvm::isa<clang::ObjCIvarDecl>(F) ? nullptr : F->getParent();
@@ -77,44 +71,6 @@ inline const clang::RecordDecl *recordOf(const clang::FieldDecl *F) {
 inline bool isUnionMember(const clang::FieldDecl *F) {
   return recordOf(F) && F->getParent()->isUnion();
 }
-
-/// One location of an environment.
-struct Location {
-  /// The variable or parameter; null where the location is relative to a
-  /// record, is the result of a function or the receiver of a message.
-  const clang::VarDecl *Root = nullptr;
-  FieldPath Path;
-  /// The location is any one element of the array that Root and Path name.
-  bool Element = false;
-  /// In contracts: the path goes through what the parameter Root points to, as
-  /// of the call; the value is that of the moment of the call.
-  bool Pointee = false, Old = false;
-
-  bool operator==(const Location &O) const {
-    return Root == O.Root && Path == O.Path && Element == O.Element &&
-           Pointee == O.Pointee && Old == O.Old;
-  }
-};
-
-/// A core environment and what its locations are in the program.
-struct Environment {
-  missile_env *Core = nullptr;
-  std::vector<Location> Locations; ///< by the core's numbers
-
-  bool empty() const { return !Core || missile_env_clause_count(Core) == 0; }
-  std::optional<size_t> find(const Location &L) const;
-  /// Does a clause mention a location that is \p L or lies within it?
-  bool mentionsWithin(const clang::VarDecl *Root,
-                      llvm::ArrayRef<const clang::FieldDecl *> Path) const;
-  /// Does the clause \p C?
-  bool mentionsWithin(const clang::VarDecl *Root,
-                      llvm::ArrayRef<const clang::FieldDecl *> Path,
-                      size_t C) const;
-  bool hasElements() const;
-  /// Is the location number \p L there, or within it?
-  bool isWithin(size_t L, const clang::VarDecl *Root,
-                llvm::ArrayRef<const clang::FieldDecl *> Path) const;
-};
 
 /// What a function demands of its arguments and promises of its result. Its
 /// locations have the parameters of the most recent declaration as roots. A
@@ -321,6 +277,7 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Environment>>
       Records;
   llvm::DenseMap<const clang::Type *, char> RefinedTypes;
+  llvm::DenseMap<const clang::RecordDecl *, bool> RefinedArrays;
   llvm::DenseMap<const clang::ObjCInterfaceDecl *, std::unique_ptr<Environment>>
       Classes;
   llvm::DenseMap<std::pair<const clang::ObjCPropertyDecl *,

@@ -6,6 +6,7 @@
 
 #include "Cover.h"
 #include "Contracts.h"
+#include "CoverWalk.h"
 #include "FunctionGraph.h"
 #include "Section.h"
 #include "TypeChecker.h"
@@ -25,12 +26,14 @@ public:
   Cover(Annotations &Notes, missile_entail *Entail, NestedEngine &Engine,
         const Options &O, Statistics &S, const FunctionGraph &Graph)
       : Notes(Notes), Entail(Entail), Engine(Engine), O(O), Stats(S),
-        Graph(Graph) {}
+        Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
+        Walk(Graph, Budget) {}
 
   /// Discharge what can be; the rest becomes alarms.
   void run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms);
 
 private:
+  using Key = std::pair<const CFGBlock *, unsigned>;
   struct Goal {
     TypeError *Error;
     CFGPoint Site; ///< the beginning of the full-expression with the site
@@ -62,7 +65,7 @@ private:
     SectionResult Result;
     /// What it was told about where it may stop. It is as good with other
     /// starts, if they do not change that.
-    std::vector<std::pair<CFGPoint, bool>> Asked;
+    llvm::MapVector<Key, bool> Asked;
     bool Used = true; ///< in the present walk
   };
   /// Why the typed world gets to an error: past the start of its section, or
@@ -72,28 +75,10 @@ private:
     CFGPoint Failed;
   };
 
-  static std::pair<const CFGBlock *, unsigned> key(CFGPoint P) {
-    return {P.Block, P.Index};
-  }
+  static Key key(CFGPoint P) { return {P.Block, P.Index}; }
 
-  /// No open error can be reached from \p P without passing a start.
-  bool isSafe(CFGPoint P) {
-    auto Known = SafePoints.find(key(P));
-    if (Known != SafePoints.end())
-      return Known->second;
-    bool Safe = true;
-    Graph.walk(P, [&](CFGPoint Q) {
-      if (!Safe || Starts.count(key(Q)))
-        return false;
-      Safe = !Sites.count(key(Q));
-      return Safe;
-    });
-    SafePoints[key(P)] = Safe;
-    return Safe;
-  }
-
-  bool isOnPath(const Goal &G, const ExplodedNode *N) const;
-  bool isOfAnother(const Goal &G, llvm::StringRef Reason) const;
+  bool isSpent() const { return missile_is_spent(Budget); }
+  void tell(Section &S, const SectionResult &R);
   void addGoal(TypeError &E);
   std::optional<Gap> findGap();
   const SectionResult *section(CFGPoint Start);
@@ -108,6 +93,8 @@ private:
   const Options &O;
   Statistics &Stats;
   const FunctionGraph &Graph;
+  missile_budget *Budget;
+  CoverWalk Walk;
   std::vector<Goal> Goals;
   /// Each costs another round of attempts, so there are only so many.
   static constexpr unsigned MaxRestarts = 16;
@@ -125,41 +112,67 @@ private:
   static constexpr unsigned MostWasted = 5;
   unsigned Wasted = 0;
   std::vector<Run> Runs;
-  // Of the open goals, during a walk.
-  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Starts;
-  llvm::DenseMap<std::pair<const CFGBlock *, unsigned>, Goal *> Sites;
-  llvm::DenseMap<std::pair<const CFGBlock *, unsigned>, bool> SafePoints;
+  llvm::DenseMap<Key, llvm::SmallVector<unsigned, 1>> RunsAt; ///< by start
+  /// Of the open goals, during a walk.
+  llvm::DenseMap<Key, Goal *> Sites;
 };
 
-/// Does the path to \p N get to the error of \p G?
-bool Cover::isOnPath(const Goal &G, const ExplodedNode *N) const {
-  const Stmt *Full = Graph.fullExpression(G.Error->Site);
-  for (; N; N = N->getFirstPred())
-    if (auto P = N->getLocationAs<StmtPoint>())
-      if (Graph.fullExpression(P->getStmt()) == Full)
-        return true;
-  return false;
+/// Is what a path ends with about \p E?
+static bool isAbout(llvm::StringRef Reason, const TypeError &E) {
+  return E.What == TypeError::Assert ? Reason.starts_with("this assertion")
+                                     : Reason.starts_with(E.Message);
 }
 
-/// Does a path end with what another error than that of \p G is about?
-bool Cover::isOfAnother(const Goal &G, llvm::StringRef Reason) const {
-  auto IsAbout = [&](const TypeError &E) {
-    return E.What == TypeError::Assert ? Reason.starts_with("this assertion")
-                                       : Reason.starts_with(E.Message);
-  };
-  return !IsAbout(*G.Error) && llvm::any_of(Goals, [&](const Goal &Other) {
-    return IsAbout(*Other.Error);
-  });
+/// The section \p S, which began where some of the goals do, has failed.
+void Cover::tell(Section &S, const SectionResult &R) {
+  // The full-expressions on the path.
+  llvm::SmallPtrSet<const Stmt *, 32> Passed;
+  for (const ExplodedNode *N = R.FailedAt; N; N = N->getFirstPred()) {
+    missile_spend(Budget, 2);
+    if (auto P = N->getLocationAs<StmtPoint>())
+      Passed.insert(Graph.fullExpression(P->getStmt()));
+  }
+  bool IsAboutAny = llvm::any_of(
+      Goals, [&](const Goal &G) { return isAbout(R.Reason, *G.Error); });
+  for (Goal &G : Goals) {
+    missile_spend(Budget, 1);
+    if (!G.Open || !(G.start() == S.start()))
+      continue;
+    if (R.StuckIn)
+      G.Stuck.push_back(R.StuckIn);
+    bool Reached = Passed.contains(Graph.fullExpression(G.Error->Site));
+    // The path ends with what another error is about.
+    bool Strays = IsAboutAny && !isAbout(R.Reason, *G.Error);
+    bool IsFirst = G.Reason.empty();
+    if (Reached != G.Reached             ? G.Reached
+        : Strays != G.Strays && !IsFirst ? Strays
+                                         : G.Rung >= G.Ladder)
+      continue;
+    G.Told = G.Rung;
+    G.Reached = Reached;
+    G.Strays = Strays;
+    G.Reason = R.Reason;
+    G.Broken = R.Broken;
+    G.EndsAt = R.StuckIn;
+    G.Path.clear();
+    G.Example.clear();
+    G.End = SpelledClause();
+    if (R.FailedAt) {
+      G.Path = Engine.explain(
+          R.FailedAt, (Strays ? "the path ends here: " : "") + R.Reason, &S);
+      G.Example = S.startOfExample();
+      G.End = S.endOfExample();
+    }
+  }
 }
 
 /// Run the section that begins at \p Start, unless it has been. Null if it
 /// fails.
 const SectionResult *Cover::section(CFGPoint Start) {
-  for (Run &R : Runs) {
-    if (!(R.Start == Start))
-      continue;
+  for (unsigned Number : RunsAt.lookup(key(Start))) {
+    Run &R = Runs[Number];
     if (!R.Used && !llvm::all_of(R.Asked, [&](auto &A) {
-          return isSafe(A.first) == A.second;
+          return Walk.isSafe({A.first.first, A.first.second}) == A.second;
         }))
       continue;
     R.Used = true;
@@ -169,11 +182,10 @@ const SectionResult *Cover::section(CFGPoint Start) {
   R.Start = Start;
   missile_states *States = missile_states_new(Notes.terms());
   auto MayStop = [&](CFGPoint P) {
-    for (auto &A : R.Asked)
-      if (A.first == P)
-        return A.second;
-    R.Asked.push_back({P, isSafe(P)});
-    return R.Asked.back().second;
+    auto [At, IsNew] = R.Asked.insert({key(P), false});
+    if (IsNew)
+      At->second = Walk.isSafe(P);
+    return At->second;
   };
   SectionContext Context{Notes, Entail, States, Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
@@ -188,80 +200,49 @@ const SectionResult *Cover::section(CFGPoint Start) {
   R.Result =
       S.run(Engine, Short ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
   ++Stats.Attempts;
+  missile_spend(Budget, 1 + Goals.size() / 16);
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
   if (!R.Result.Proved) {
     Wasted += R.Result.Steps;
-    for (Goal &G : Goals) {
-      if (!G.Open || !(G.start() == Start))
-        continue;
-      G.Hurried |= Hurry && R.Result.OutOfSteps;
-      if (R.Result.StuckIn)
-        G.Stuck.push_back(R.Result.StuckIn);
-      bool Reached = isOnPath(G, R.Result.FailedAt);
-      bool Strays = isOfAnother(G, R.Result.Reason);
-      bool IsFirst = G.Reason.empty();
-      if (Reached != G.Reached             ? G.Reached
-          : Strays != G.Strays && !IsFirst ? Strays
-                                           : G.Rung >= G.Ladder)
-        continue;
-      G.Told = G.Rung;
-      G.Reached = Reached;
-      G.Strays = Strays;
-      G.Reason = R.Result.Reason;
-      G.Broken = R.Result.Broken;
-      G.EndsAt = R.Result.StuckIn;
-      G.Path.clear();
-      G.Example.clear();
-      G.End = SpelledClause();
-      if (R.Result.FailedAt) {
-        G.Path = Engine.explain(
-            R.Result.FailedAt,
-            (Strays ? "the path ends here: " : "") + R.Result.Reason, &S);
-        G.Example = S.startOfExample();
-        G.End = S.endOfExample();
-      }
-    }
+    for (Goal &G : Goals)
+      if (G.Open && G.start() == Start)
+        G.Hurried |= Hurry && R.Result.OutOfSteps;
+    if (!isSpent())
+      tell(S, R.Result);
+    missile_states_free(States);
     return nullptr;
   }
+  missile_states_free(States);
+  RunsAt[key(Start)].push_back(static_cast<unsigned>(Runs.size()));
   Runs.push_back(std::move(R));
   return &Runs.back().Result;
 }
 
 /// Follow the typed world. None if it gets to no error.
 std::optional<Cover::Gap> Cover::findGap() {
-  Starts.clear();
+  std::vector<CFGPoint> Starts, At;
   Sites.clear();
-  SafePoints.clear();
   for (Goal &G : Goals)
     if (G.Open) {
-      Starts.insert(key(G.start()));
-      Sites.insert({key(G.Site), &G});
+      Starts.push_back(G.start());
+      if (Sites.insert({key(G.Site), &G}).second)
+        At.push_back(G.Site);
     }
+  Walk.reset(Starts, At);
   for (Run &R : Runs)
     R.Used = false;
+  missile_spend(Budget, Goals.size() + Runs.size());
   llvm::SmallVector<CFGPoint, 8> Work{Graph.entry()};
   // An exception comes out of a call, at which all is consistent.
   Work.append(Graph.handlers().begin(), Graph.handlers().end());
-  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Seen;
   while (!Work.empty()) {
     CFGPoint From = Work.pop_back_val();
     llvm::SmallVector<CFGPoint, 8> Met;
-    Goal *Passed = nullptr;
-    Graph.walk(From, [&](CFGPoint P) {
-      if (Passed || !Seen.insert(key(P)).second)
-        return false;
-      if (Starts.count(key(P))) {
-        Met.push_back(P);
-        return false;
-      }
-      Passed = Sites.lookup(key(P));
-      return !Passed;
-    });
-    if (Passed)
-      return Gap{Passed, {}};
+    if (std::optional<CFGPoint> Passed = Walk.walk(From, Met))
+      return Gap{Sites.lookup(key(*Passed)), {}};
     for (CFGPoint P : Met) {
-      const SectionResult *R = section(P);
+      const SectionResult *R = isSpent() ? nullptr : section(P);
       if (!R)
         return Gap{nullptr, P};
       Work.append(R->Stops.begin(), R->Stops.end());
@@ -357,6 +338,8 @@ void Cover::tryElsewhere(Goal &G) {
     if (!findGap())
       return;
     G.Open = false;
+    if (isSpent())
+      return;
   }
 }
 
@@ -373,10 +356,13 @@ void Cover::addGoal(TypeError &E) {
     G.Open = false;
   } else {
     G.Site = *Site;
-    for (const Stmt *S : Graph.ladder(E.Site))
+    Graph.ladder(E.Site, [&](const Stmt *S) {
+      missile_spend(Budget, 4);
       if (std::optional<CFGPoint> P = Graph.startOf(S))
         if (G.Rungs.empty() || !(G.Rungs.back() == *P))
           G.Rungs.push_back(*P);
+      return G.Rungs.size() < O.MaxAttempts;
+    });
     G.Ladder = G.Rungs.size();
   }
   Goals.push_back(std::move(G));
@@ -445,6 +431,9 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
   for (TypeError &E : Errors)
     addGoal(E);
   while (std::optional<Gap> Found = findGap()) {
+    // What is open then is not decided, which is said of the function.
+    if (isSpent())
+      break;
     if (Found->Passed)
       // A jump gets to the error past the start of its section.
       widen(*Found->Passed);
@@ -452,10 +441,11 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
       widen(Found->Failed);
   }
   for (Goal &G : Goals)
-    if (!G.Open && G.Ladder)
+    if (!G.Open && G.Ladder && !isSpent())
       tryElsewhere(G);
   // The last walk may have been one that failed.
-  MISSILE_EXPECT(!findGap() && "no error is left that is no alarm");
+  bool HasGap = findGap().has_value();
+  MISSILE_EXPECT((!HasGap || isSpent()) && "no error is left that is no alarm");
   Stats.Sections += llvm::count_if(Runs, [](const Run &R) { return R.Used; });
 
   for (Goal &G : Goals) {
@@ -544,20 +534,18 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   std::string Reason = "its control flow is not understood";
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
-    SectionContext Context{Notes, Entail, missile_states_new(Notes.terms()),
-                           *G,    Never,  O.MaxObjects,
-                           &C};
+    missile_states *States = missile_states_new(Notes.terms());
+    SectionContext Context{Notes, Entail, States, *G, Never, O.MaxObjects, &C};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;
     S.MaxMaterialized =
         std::max<unsigned>(S.MaxMaterialized, R.MaxMaterialized);
-    if (R.Proved) {
-      ++S.Sections;
-      return;
-    }
+    S.Sections += R.Proved;
+    bool Decides =
+        !R.Proved && !missile_is_spent(missile_terms_budget(Notes.terms()));
     Reason = R.Reason;
-    if (R.FailedAt) {
+    if (Decides && R.FailedAt) {
       if (F->getBody()->getBeginLoc().isValid())
         A.Path.push_back(startEvent(
             PathDiagnosticLocation(F->getBody()->getBeginLoc(),
@@ -567,6 +555,9 @@ void checkBody(const FunctionDecl *F, const Contract &C,
            Engine.explain(R.FailedAt, R.Reason, &Body))
         A.Path.push_back(Piece);
     }
+    missile_states_free(States);
+    if (!Decides)
+      return;
   }
   // The name is said once.
   llvm::StringRef Why = Reason;

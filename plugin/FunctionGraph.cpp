@@ -389,6 +389,13 @@ FunctionGraph::findSuccessors(const CFGBlock *B) const {
   // equal reads of a volatile variable.
   llvm::SmallVector<const CFGBlock *, 2> Result;
   const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
+  // Of `a && b && c`, what this block decides by, and not all before it.
+  while (Condition) {
+    const auto *BO = dyn_cast<BinaryOperator>(Condition->IgnoreParens());
+    if (!BO || !BO->isLogicalOp())
+      break;
+    Condition = BO->getRHS();
+  }
   bool IsSwitch = isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt());
   bool Value;
   bool Constant =
@@ -448,23 +455,22 @@ const Stmt *FunctionGraph::markedBlock(const Stmt *S, StringRef Name) const {
   return nullptr;
 }
 
-llvm::SmallVector<const Stmt *, 8>
-FunctionGraph::ladder(const Stmt *Site) const {
-  llvm::SmallVector<const Stmt *, 8> Rungs;
+void FunctionGraph::ladder(const Stmt *Site,
+                           llvm::function_ref<bool(const Stmt *)> Visit) const {
   if (Annotations::isMarked(F.decl(), SymbolicAttribute)) {
-    Rungs.push_back(F->getBody());
-    return Rungs;
+    Visit(F->getBody());
+    return;
   }
   const Stmt *Full = fullExpression(Site);
   if (const Stmt *Block = markedBlock(Full, SymbolicAttribute))
     Full = Block;
-  Rungs.push_back(Full);
-  for (const Stmt *P = Parents.getParent(Full); P; P = Parents.getParent(P))
+  bool More = Visit(Full);
+  for (const Stmt *P = Parents.getParent(Full); P && More;
+       P = Parents.getParent(P))
     if (isa<CompoundStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt, ForStmt,
             ObjCForCollectionStmt, ObjCAtSynchronizedStmt,
             ObjCAutoreleasePoolStmt>(P))
-      Rungs.push_back(P);
-  return Rungs;
+      More = Visit(P);
 }
 
 llvm::SmallVector<CFGPoint, 8>
@@ -498,38 +504,63 @@ FunctionGraph::behind(const Stmt *Site,
   return Points;
 }
 
+/// The local variables that \p S declares, if it is a declaration.
+static void variablesOf(const Stmt *S,
+                        llvm::SmallVectorImpl<const VarDecl *> &Out) {
+  if (const auto *DS = dyn_cast_or_null<DeclStmt>(S))
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        if (V->hasLocalStorage())
+          Out.push_back(V);
+}
+
+const FunctionGraph::Scope &
+FunctionGraph::scopeOf(const CompoundStmt *CS) const {
+  auto [At, IsNew] = Scopes.try_emplace(CS);
+  if (!IsNew)
+    return *At->second;
+  At->second = std::make_unique<Scope>();
+  Scope &Here = *At->second;
+  unsigned Position = 0;
+  for (const Stmt *Child : CS->body()) {
+    Here.PositionOf[Child] = Position;
+    // A declaration may have labels.
+    while (Child) {
+      if (const auto *L = dyn_cast<LabelStmt>(Child))
+        Child = L->getSubStmt();
+      else if (const auto *SC = dyn_cast<SwitchCase>(Child))
+        Child = SC->getSubStmt();
+      else
+        break;
+    }
+    llvm::SmallVector<const VarDecl *, 2> Declared;
+    variablesOf(Child, Declared);
+    for (const VarDecl *V : Declared)
+      Here.Declared.push_back({Position, V});
+    ++Position;
+  }
+  return Here;
+}
+
 llvm::SmallVector<const VarDecl *, 8>
 FunctionGraph::inScope(const Stmt *S) const {
   llvm::SmallVector<const VarDecl *, 8> Result = F->arguments();
   auto Original = Synthetic.find(S);
   if (Original != Synthetic.end())
     S = Original->second;
-  auto Declare = [&](const Stmt *T) {
-    if (const auto *DS = dyn_cast_or_null<DeclStmt>(T))
-      for (const Decl *D : DS->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          if (V->hasLocalStorage())
-            Result.push_back(V);
-  };
+  auto Declare = [&](const Stmt *T) { variablesOf(T, Result); };
   for (const Stmt *A = S; A; A = Parents.getParent(A)) {
     const Stmt *P = Parents.getParent(A);
     if (!P)
       break;
     if (const auto *CS = dyn_cast<CompoundStmt>(P)) {
-      for (const Stmt *Child : CS->body()) {
-        if (Child == A)
-          break;
-        // A declaration may have labels.
-        while (Child) {
-          if (const auto *L = dyn_cast<LabelStmt>(Child))
-            Child = L->getSubStmt();
-          else if (const auto *SC = dyn_cast<SwitchCase>(Child))
-            Child = SC->getSubStmt();
-          else
-            break;
-        }
-        Declare(Child);
-      }
+      const Scope &Here = scopeOf(CS);
+      if (Here.Declared.empty())
+        continue;
+      auto Position = Here.PositionOf.find(A);
+      for (auto [At, V] : Here.Declared)
+        if (Position == Here.PositionOf.end() || At < Position->second)
+          Result.push_back(V);
     } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(P)) {
       if (FC->getBody() == A)
         Declare(FC->getElement());
@@ -551,33 +582,6 @@ bool FunctionGraph::isInBlockOf(const Stmt *S, const VarDecl *V) const {
   while (S && S != Block)
     S = Parents.getParent(S);
   return S != nullptr;
-}
-
-void FunctionGraph::walk(CFGPoint From,
-                         llvm::function_ref<bool(CFGPoint)> Visit) const {
-  llvm::DenseSet<std::pair<const CFGBlock *, unsigned>> Done;
-  std::vector<CFGPoint> Work{From};
-  while (!Work.empty()) {
-    CFGPoint P = Work.back();
-    Work.pop_back();
-    bool Cut = false;
-    for (unsigned N = P.Block->size(); P.Index < N; ++P.Index) {
-      if (!Done.insert({P.Block, P.Index}).second) {
-        Cut = true;
-        break;
-      }
-      if (!Visit(P)) {
-        Cut = true;
-        break;
-      }
-    }
-    if (Cut)
-      continue;
-    if (!Done.insert({P.Block, P.Block->size()}).second)
-      continue;
-    for (const CFGBlock *To : successors(P.Block))
-      Work.push_back({To, 0});
-  }
 }
 
 } // namespace missile

@@ -63,9 +63,10 @@ public:
 
   /// The statements at which the section of an error at \p Site may start,
   /// innermost first: the full-expression, the statements around it, the body.
-  /// In a block marked as symbolic, the first one is that block.
-  llvm::SmallVector<const clang::Stmt *, 8>
-  ladder(const clang::Stmt *Site) const;
+  /// In a block marked as symbolic, the first one is that block. \p Visit says
+  /// whether to go on.
+  void ladder(const clang::Stmt *Site,
+              llvm::function_ref<bool(const clang::Stmt *)> Visit) const;
 
   /// More starts for an error at \p Site: points on the way to it, in the
   /// scopes around it, right behind a statement for which \p IsObstacle holds
@@ -111,11 +112,6 @@ public:
   /// there, even if its declaration comes later.
   bool isInBlockOf(const clang::Stmt *S, const clang::VarDecl *V) const;
 
-  /// Walk forwards from \p From over all points between full-expressions and
-  /// the entries of blocks. \p Visit says whether to go on beyond a point;
-  /// From itself is visited too.
-  void walk(CFGPoint From, llvm::function_ref<bool(CFGPoint)> Visit) const;
-
   /// Locals whose address is taken, or that something else may reach.
   bool isAddressTaken(const clang::VarDecl *V) const {
     return AddressTaken.count(V);
@@ -148,6 +144,12 @@ public:
 
 private:
   void collect(const clang::Stmt *S);
+  struct Scope {
+    /// What is declared in the block, with the position of the statement.
+    llvm::SmallVector<std::pair<unsigned, const clang::VarDecl *>, 2> Declared;
+    llvm::DenseMap<const clang::Stmt *, unsigned> PositionOf;
+  };
+  const Scope &scopeOf(const clang::CompoundStmt *CS) const;
   llvm::SmallVector<const clang::CFGBlock *, 2>
   findSuccessors(const clang::CFGBlock *B) const;
   const llvm::BitVector &reachable(const clang::CFGBlock *From) const;
@@ -170,6 +172,8 @@ private:
   /// In which blocks a variable is mentioned, and where last.
   llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<CFGPoint, 2>>
       Mentions;
+  mutable llvm::DenseMap<const clang::CompoundStmt *, std::unique_ptr<Scope>>
+      Scopes;
   llvm::SmallVector<CFGPoint, 2> Handlers;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,

@@ -154,13 +154,12 @@ PlaceEnvironment environmentOf(const Place &P, Annotations &A,
     if (P.Root->hasLocalStorage()) {
       if (F) {
         const Environment &Locals = A.localsOf(F);
-        for (const Location &L : Locals.Locations)
-          if (L.Root == P.Root) {
-            Result.Env = &Locals;
-            Result.Root = P.Root;
-            Result.IsLocals = true;
-            return Result;
-          }
+        if (Locals.hasRoot(P.Root)) {
+          Result.Env = &Locals;
+          Result.Root = P.Root;
+          Result.IsLocals = true;
+          return Result;
+        }
       }
     } else if (const Environment *Globals = A.globalsOf(P.Root)) {
       Result.Env = Globals;
@@ -192,21 +191,15 @@ bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A,
     return false;
   const missile_env *Core = PE.Env->Core;
   bool IsRecord = Type->isRecordType();
-  auto Inside = [&](const Location &L) {
-    return L.Root == PE.Root && L.Path.size() >= P.Path.size() &&
-           std::equal(P.Path.begin(), P.Path.end(), L.Path.begin());
-  };
-  for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C) {
-    bool In = false, Out = false;
-    for (size_t L = 0; L != PE.Env->Locations.size(); ++L)
-      if (missile_env_clause_mentions(Core, C, L))
-        (Inside(PE.Env->Locations[L]) ? In : Out) = true;
-    // The clauses of a whole record travel with its type; those that reach
-    // into it from outside do not.
-    if (In && (Out || !IsRecord))
-      return true;
-  }
-  return false;
+  size_t Mentioned[MISSILE_MAX_SLOTS];
+  // The clauses of a whole record travel with its type; those that reach into
+  // it from outside do not.
+  return llvm::any_of(PE.Env->clausesWithin(PE.Root, P.Path), [&](unsigned C) {
+    size_t N = missile_env_clause_locations(Core, C, Mentioned);
+    return !IsRecord || std::any_of(Mentioned, Mentioned + N, [&](size_t L) {
+      return !PE.Env->isWithin(L, PE.Root, P.Path);
+    });
+  });
 }
 
 } // namespace missile

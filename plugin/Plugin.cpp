@@ -45,6 +45,8 @@ struct NumberOption {
 constexpr NumberOption NumberOptions[] = {
     {"SolverBudget", "solver-budget", &missile::Options::SolverBudget, "300000",
      "Resources that the solver may spend on one question (not time)"},
+    {"FunctionBudget", "function-budget", &missile::Options::FunctionBudget,
+     "10000000", "Steps that the check of one function may take, all told"},
     {"MaxAttempts", "max-attempts", &missile::Options::MaxAttempts, "12",
      "Symbolic sections tried for one type error"},
     {"MaxSteps", "max-steps", &missile::Options::MaxSteps, "20000",
@@ -137,8 +139,9 @@ void registerFormula(CheckerManager &Mgr) {
     } else if (!llvm::is_contained(OtherOptions, Key)) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
-          "unknown option 'missile:%0'; expected SolverBudget, MaxAttempts, "
-          "MaxSteps, MaxObjects, MaxTrials, ObjCLibrary, Stats or Report"))
+          "unknown option 'missile:%0'; expected SolverBudget, FunctionBudget, "
+          "MaxAttempts, MaxSteps, MaxObjects, MaxTrials, ObjCLibrary, Stats or "
+          "Report"))
           << Key;
     }
   }
@@ -302,7 +305,8 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "report=DIR, solver-budget=N, max-attempts=N, max-steps=N, "
+          "report=DIR, solver-budget=N, function-budget=N, max-attempts=N, "
+          "max-steps=N, "
           "max-objects=N, max-trials=N or objc-library=FILE:FILE"))
           << Arg;
       return false;

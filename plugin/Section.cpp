@@ -34,7 +34,8 @@ Section::StateRef Section::set(StateRef State, const missile_state *S) {
 Section::Section(const SectionContext &Context, CFGPoint Start)
     : Lowering(Context.Notes), X(Context), F(Context.Graph.function()),
       Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start),
-      Variables(X.Graph.variablesFrom(Start)) {
+      Variables(X.Graph.variablesFrom(Start)),
+      Budget(missile_terms_budget(Notes.terms())) {
   Sem.facts = &Facts;
   // Refinements speak of some more.
   llvm::SmallPtrSet<const VarDecl *, 16> Known(Variables.begin(),
@@ -58,18 +59,28 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
 
 Section::~Section() { missile_facts_clear(&Facts); }
 
+/// What a step of the engine costs, on the average, and what it costs to start
+/// the engine, apart from what is done in core/.
+static constexpr unsigned StepCost = 100, StartCost = 500;
+
+bool Section::wantsToEnd() {
+  missile_spend(Budget, StepCost);
+  return Failed || Again || missile_is_spent(Budget);
+}
+
 SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   EngineResult R;
   do {
     // Loop invariants that did not last have been dropped; begin again.
     Again = false;
     reset();
+    missile_spend(Budget, StartCost + 10 * Variables.size());
     R = Nested.run(F.decl(), Start, *this, MaxSteps);
     // The next run has an engine of its own; no state outlives its engine.
     Current = nullptr;
     BeforeMessage.clear();
     AtEntry = nullptr;
-  } while (Again && !Failed);
+  } while (Again && !Failed && !missile_is_spent(Budget));
   if (!Failed && !R.Complete)
     Result.Reason = R.Reason;
   Result.Proved = !Failed && R.Complete;
@@ -91,6 +102,7 @@ void Section::reset() {
   SymbolOfTerm.clear();
   AddressOf.clear();
   Objects.clear();
+  Begun.clear();
   NameOf.clear();
   ElementOf.clear();
   Ended.clear();
@@ -218,6 +230,10 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   StateRef State = N->getState();
   Here = Point;
   HereNode = N;
+  // The engine takes all ways out of a switch at once.
+  if (Point.Index + 1 == Point.Block->size() &&
+      isa_and_nonnull<SwitchStmt>(Point.Block->getTerminatorStmt()))
+    missile_spend(Budget, 30 * Point.Block->succ_size());
   const Stmt *S = X.Graph.statementAt(Point);
   bool IsRoot = N->pred_empty();
   std::string Why;
@@ -389,6 +405,8 @@ Section::StateRef Section::evalAssume(StateRef State, SVal Condition,
   if (!V)
     return State;
   const missile_term *Holds = truth(V);
+  // The engine then looks at all that it has assumed before.
+  missile_spend(Budget, 4 * missile_state_fact_count(get(State)));
   missile_facts_truncate(&Facts, 0);
   missile_facts_add(&Facts,
                     Assumption ? Holds : missile_term_not(Sem.terms, Holds));

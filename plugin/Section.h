@@ -91,6 +91,7 @@ public:
   ~Section() override;
 
   SectionResult run(NestedEngine &Engine, unsigned MaxSteps);
+  CFGPoint start() const { return Start; }
 
   // What a reader is told of a run that failed (SectionStory.cpp); as long as
   // the engine of that run is there.
@@ -127,7 +128,7 @@ private:
   StateRef evalAssume(StateRef State, clang::ento::SVal Condition,
                       bool Assumption) override;
   bool accountsForLeaf(const clang::ento::ExplodedNode *N) override;
-  bool wantsToEnd() override { return Failed || Again; }
+  bool wantsToEnd() override;
 
   // Lowering: the operands are what the engine has evaluated.
   const missile_term *operand(const clang::Expr *E) override;
@@ -175,13 +176,37 @@ private:
   Object objectOf(const clang::ento::MemRegion *R,
                   const clang::ObjCInterfaceDecl *C);
   const clang::ento::MemRegion *regionOf(const Object &O, const Location &L);
-  Valuation valuesOf(const StateRef &State, const Object &O);
-  /// Spell out the object that \p R belongs to, if refinements speak about it.
+  /// The values in \p State of the locations of \p O that are spelled out in \p
+  /// In; the others have none.
+  Valuation valuesOf(const StateRef &State, const Object &O,
+                     const missile_state *In);
+  Valuation valuesOf(const StateRef &State, const Object &O) {
+    return valuesOf(State, O, get(State));
+  }
+  Valuation valuesAt(const StateRef &State, const Object &O,
+                     llvm::ArrayRef<unsigned> Locations);
+  /// The parts of the environment of \p O that \p R, which lies in it, is in or
+  /// contains.
+  llvm::SmallVector<unsigned, 4> partsAt(const Object &O,
+                                         const clang::ento::MemRegion *R);
+  static llvm::SmallVector<unsigned, 4> allParts(const Object &O);
+  static llvm::SmallVector<unsigned, 4> spelledParts(const missile_state *S,
+                                                     const Object &O);
+  /// The locations and clauses of these parts, in order.
+  static llvm::SmallVector<unsigned, 8>
+  locationsIn(const Object &O, llvm::ArrayRef<unsigned> Parts);
+  static llvm::SmallVector<size_t, 8> clausesIn(const Object &O,
+                                                llvm::ArrayRef<unsigned> Parts);
+  /// Spell out what \p R belongs to, if refinements speak about it.
   StateRef materialize(StateRef State, const clang::ento::MemRegion *R,
                        std::string &Conflict);
+  StateRef spellOut(StateRef State, const Object &O,
+                    llvm::ArrayRef<unsigned> Parts, std::string &Conflict);
   /// The same for an object that has just come into being: nothing is known.
   StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
-  StateRef addObject(StateRef State, const Object &O);
+  /// \p O is spelled out, in \p Parts.
+  StateRef addObject(StateRef State, const Object &O,
+                     llvm::ArrayRef<unsigned> Parts);
   const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
   // The case split on aliases (M-MATERIALIZE)
   struct Access {
@@ -224,6 +249,13 @@ private:
                   const clang::RecordDecl *Record,
                   llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
   bool isWritten(const StateRef &State, const clang::ento::MemRegion *Object);
+  unsigned orderOf(const clang::ento::MemRegion *R);
+  bool hasBegun(const StateRef &State, const clang::ento::MemRegion *A,
+                const clang::ento::MemRegion *B);
+  static constexpr const char *SameObject =
+      "two pointers may lead to the same object, which is not followed yet";
+  bool isAhead(const StateRef &State, const clang::ento::MemRegion *A,
+               const clang::ento::MemRegion *B);
   void equateParts(const StateRef &State, const Object &Known,
                    const clang::ento::MemRegion *B);
   StateRef identify(StateRef State, const clang::ento::MemRegion *A,
@@ -500,6 +532,8 @@ private:
   effectsOf(const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
   StateRef leakContents(StateRef State, const clang::ento::MemRegion *R);
   StateRef havoc(StateRef State, const LoopEffects &E);
+  StateRef spellChanged(StateRef State, const LoopEffects &E,
+                        std::string &Conflict);
   void proposeCandidates(const StateRef &State, const LoopEffects &E,
                          llvm::ArrayRef<const clang::VarDecl *> InScope,
                          llvm::SmallVectorImpl<Candidate> &Out);
@@ -532,6 +566,7 @@ private:
   std::vector<const clang::VarDecl *> Variables;
   SectionResult Result;
   bool Failed = false;
+  missile_budget *Budget; ///< of the function
 
   /// A loop invariant has been dropped: the run must begin again.
   bool Again = false;
@@ -566,6 +601,8 @@ private:
   llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
       AddressOf;
   llvm::DenseMap<missile_storage, Object> Objects;
+  /// Objects that have come into being on some path, and after which symbol.
+  llvm::DenseMap<missile_storage, unsigned> Begun;
   /// The names of elements at indexes that are not known, and back.
   llvm::DenseMap<const clang::ento::MemRegion *, const clang::ento::MemRegion *>
       NameOf, ElementOf;

@@ -127,6 +127,39 @@ void Section::candidates(const StateRef &State, const MemRegion *A,
       Out.push_back(B);
 }
 
+/// Which of the symbols is it by which \p R is known? Later ones stand for what
+/// has come later.
+unsigned Section::orderOf(const MemRegion *R) {
+  const auto *SR = dyn_cast<SymbolicRegion>(baseOf(R));
+  SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
+  if (const auto *D = dyn_cast_or_null<SymbolDerived>(Sym))
+    Sym = D->getParentSymbol();
+  if (const auto *C = dyn_cast_or_null<SymbolConjured>(Sym))
+    return C->getCount();
+  // What was there when the section began.
+  if (const auto *V = dyn_cast_or_null<SymbolRegionValue>(Sym))
+    return isa<SymbolicRegion>(baseOf(V->getRegion())) ? orderOf(V->getRegion())
+                                                       : 0;
+  return UINT_MAX;
+}
+
+/// Is \p A in an object that has come into being, where \p B, which may have
+/// been learnt since, may lead?
+bool Section::hasBegun(const StateRef &State, const MemRegion *A,
+                       const MemRegion *B) {
+  const missile_state *S = get(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    missile_storage Storage = missile_state_object(S, I).storage;
+    const MemRegion *Root = Objects[Storage].Root;
+    auto Since = Begun.find(Storage);
+    if (Root && Since != Begun.end() &&
+        contains(canonicalRegion(Root), canonicalRegion(A)) &&
+        orderOf(B) >= Since->second)
+      return true;
+  }
+  return false;
+}
+
 bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
   const missile_state *S = get(State);
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
@@ -150,7 +183,8 @@ bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
 void Section::equateParts(const StateRef &State, const Object &Known,
                           const MemRegion *B) {
   MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  for (const Location &L : Known.Env->Locations) {
+  for (unsigned Number : locationsIn(Known, spelledParts(get(State), Known))) {
+    const Location &L = Known.Env->Locations[Number];
     const MemRegion *RA = regionOf(Known, L);
     if (!RA)
       continue;
@@ -165,6 +199,44 @@ void Section::equateParts(const StateRef &State, const Object &Known,
     if (VA && VB)
       missile_facts_add(&Facts, missile_term_eq(Sem.terms, VA, VB));
   }
+}
+
+/// Has \p A been written where the same part of \p B is not spelled out? (What
+/// \p B is a part of has become known later than that, by another part.)
+bool Section::isAhead(const StateRef &State, const MemRegion *A,
+                      const MemRegion *B) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  const missile_state *S = get(State);
+  auto IsWrittenAt = [&](const MemRegion *R) {
+    for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+      missile_touch T = missile_state_touched(S, I);
+      const auto *At = static_cast<const MemRegion *>(T.storage);
+      if (T.written && At->getBaseRegion() == R->getBaseRegion() &&
+          meet(State, At, R) != Overlap::Never)
+        return true;
+    }
+    return false;
+  };
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object O = Objects[missile_state_object(S, I).storage];
+    if (!O.Root || canonicalRegion(O.Root) != A)
+      continue;
+    for (unsigned Number : locationsIn(O, spelledParts(S, O))) {
+      const Location &L = O.Env->Locations[Number];
+      const MemRegion *RA = regionOf(O, L);
+      if (!RA || !IsWrittenAt(RA))
+        continue;
+      const SubRegion *RB = cast<SubRegion>(B);
+      for (const FieldDecl *F : L.Path)
+        RB = partRegion(MRM, F, RB);
+      Object Of = objectOf(RB);
+      if (!Of.Env || llvm::any_of(partsAt(Of, RB), [&](unsigned P) {
+            return !missile_state_is_spelled(S, Of.Storage, P);
+          }))
+        return true;
+    }
+  }
+  return false;
 }
 
 /// \p A turns out to be \p B. Neither has been written under its own name while
@@ -248,18 +320,26 @@ void Section::separateFrom(StateRef State, const NamedAccess &To,
     const missile_term *Different = missile_term_not(Sem.terms, Equal);
     if (proves(State, Different))
       continue;
+    bool IsAhead = Written && isAhead(State, A, B);
     if (proves(State, Equal)) {
+      if (IsAhead && !infeasible(State))
+        fail(HereNode, SameObject);
       Out.push_back(
           {(this->*Identify)(State, A, B), rebase(To.Part, To.Named, B)});
       return;
     }
-    if (!Write && !Written && !isWritten(State, B))
+    // What has just begun is not ok because nobody has written it.
+    if (!Write && !Written && !isWritten(State, B) && !hasBegun(State, A, B) &&
+        !hasBegun(State, B, A))
       continue;
     // Both have been written under their own names only if they are known to
     // differ, so at most one has a past.
     StateRef Same = tellSame((this->*Identify)(State, A, B), A, B);
-    if (!infeasible(Same))
+    if (!infeasible(Same)) {
+      if (IsAhead)
+        fail(HereNode, SameObject);
       Out.push_back({Same, rebase(To.Part, To.Named, B)});
+    }
     missile_facts_truncate(&Facts, 0);
     missile_facts_add(&Facts, Different);
     State = assume(State, Facts);

@@ -117,6 +117,10 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
            "followed");
     return;
   }
+  // Not by a second cast of the same pointer.
+  if (Object O = objectOf(R);
+      O.Env && missile_state_find_object(get(Current), O.Storage))
+    return;
   StateRef State = materializeNew(Current, R);
   if (State != Current)
     C.addTransition(State);

@@ -220,8 +220,8 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
   for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
     missile_object Materialized = missile_state_object(Before, I);
     const Object &O = Objects[Materialized.storage];
-    for (const Location &L : O.Env->Locations)
-      if (const MemRegion *R = regionOf(O, L))
+    for (unsigned L : locationsIn(O, spelledParts(Before, O)))
+      if (const MemRegion *R = regionOf(O, O.Env->Locations[L]))
         Kept.push_back(R);
   }
   State = forget(State, At);
@@ -234,8 +234,10 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
     std::string Conflict; // none: they were apart before
     State = touch(State, R, /*Write=*/true, Conflict);
   }
-  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I)
-    State = addObject(State, Objects[missile_state_object(Before, I).storage]);
+  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
+    const Object O = Objects[missile_state_object(Before, I).storage];
+    State = addObject(State, O, spelledParts(Before, O));
+  }
   return State;
 }
 

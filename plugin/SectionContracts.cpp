@@ -108,7 +108,7 @@ Section::StateRef Section::openObject(StateRef State, const MemRegion *R,
       if (!Conflict.empty())
         return State;
     }
-  return addObject(State, O);
+  return addObject(State, O, allParts(O));
 }
 
 /// Note that the path depends on what the contract names.

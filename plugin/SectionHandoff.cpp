@@ -62,9 +62,9 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       return false;
     }
     Valuation Values = valuesOf(State, O);
-    Valuation Nothing(Values.size(), nullptr);
-    if (missile_typing_write(&J, O.Env->Core, Nothing.data(), Values.data(),
-                             &Failure))
+    llvm::SmallVector<size_t, 8> Clauses = clausesIn(O, spelledParts(S, O));
+    if (missile_typing_holds(&J, O.Env->Core, Clauses.data(), Clauses.size(),
+                             Values.data(), &Failure))
       continue;
     // What a null pointer points to is no object.
     if (O.Root && !Local)

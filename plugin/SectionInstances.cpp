@@ -133,7 +133,8 @@ Section::StateRef Section::allocateObject(StateRef State,
                                Engine->getSValBuilder().makeZeroVal(Type), LC,
                                /*notifyChanges=*/false);
       }
-    State = addObject(State, O);
+    Begun.try_emplace(O.Storage, orderOf(O.Root));
+    State = addObject(State, O, allParts(O));
   }
   return State;
 }

@@ -99,9 +99,33 @@ void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
     missile_object O = missile_state_object(S, I);
     C.Storage = O.storage;
     C.Number = I;
-    for (C.Clause = 0; C.Clause != missile_env_clause_count(O.env); ++C.Clause)
+    const Object &Known = Objects[O.storage];
+    for (size_t Clause : clausesIn(Known, spelledParts(S, Known))) {
+      C.Clause = Clause;
       Out.push_back(C);
+    }
   }
+}
+
+/// Spell out what a turn may change of the objects that are spelled out
+/// already: what the loop begins with, it can go on with.
+Section::StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
+                                        std::string &Conflict) {
+  const missile_state *S = get(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object O = Objects[missile_state_object(S, I).storage];
+    llvm::SmallVector<unsigned, 4> Changed;
+    missile_spend(Budget, O.Env->Locations.size() / 4);
+    for (unsigned P = 0; P != O.Env->parts().size(); ++P)
+      if (llvm::any_of(O.Env->parts()[P].Locations, [&](unsigned L) {
+            const Location &At = O.Env->Locations[L];
+            return At.Path.empty() ? llvm::is_contained(E.Variables, At.Root)
+                                   : E.Fields.count(At.Path.back()) != 0;
+          }))
+        Changed.push_back(P);
+    State = spellOut(State, O, Changed, Conflict);
+  }
+  return State;
 }
 
 /// The candidate as a formula over the values of \p State; null if it makes no
@@ -295,6 +319,10 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
       return Refuse(Why + " when a loop begins that calls functions");
     State = forget(State, nullptr);
   }
+  std::string Conflict;
+  State = spellChanged(State, E, Conflict);
+  if (!Conflict.empty())
+    return Refuse(Conflict);
   llvm::SmallVector<Candidate, 16> Guesses;
   proposeCandidates(State, E, InScope, Guesses);
   for (const Candidate &C : Guesses) {
@@ -367,29 +395,9 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     Again = true;
     return PathAction::stop();
   }
-  // Objects that this turn has spelled out are consistent again; those that
-  // were spelled out at the head still are.
+  // What this turn has spelled out is consistent again; what was spelled out at
+  // the head still is.
   std::string Why;
-  missile_judgment J = judgment(State);
-  for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
-    missile_object O = missile_state_object(Now, I);
-    if (missile_state_find_object(Then, O.storage))
-      continue;
-    const Object &Known = Objects[O.storage];
-    // A local that this turn has declared dies with it.
-    const auto *VR =
-        Known.Root ? dyn_cast<VarRegion>(Known.Root->getBaseRegion()) : nullptr;
-    if (VR && VR->getDecl()->hasLocalStorage() && isGated(State, Known.Root) &&
-        !missile_state_is_gated(Then, VR))
-      continue;
-    Valuation Values = valuesOf(State, Known);
-    Valuation Nothing(Values.size(), nullptr);
-    missile_failure Failure;
-    if (!missile_typing_write(&J, O.env, Nothing.data(), Values.data(),
-                              &Failure))
-      return Refuse(explainFailure(State, Failure, Values, Known) +
-                    " when the loop goes round");
-  }
   for (size_t I = 0, Count = missile_state_object_count(Then); I != Count;
        ++I) {
     missile_object O = missile_state_object(Then, I);
@@ -397,6 +405,35 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
       return Refuse(
           "what was known of an object when the loop began is not known "
           "when it goes round");
+    const Object Known = Objects[O.storage];
+    State = spellOut(State, Known, spelledParts(Then, Known), Why);
+    if (!Why.empty())
+      return infeasible(State) ? PathAction::stop() : Refuse(Why);
+  }
+  Now = get(State);
+  missile_judgment J = judgment(State);
+  for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
+    missile_object O = missile_state_object(Now, I);
+    const Object &Known = Objects[O.storage];
+    llvm::SmallVector<unsigned, 4> Parts = spelledParts(Now, Known);
+    llvm::erase_if(Parts, [&](unsigned P) {
+      return missile_state_is_spelled(Then, O.storage, P);
+    });
+    if (Parts.empty())
+      continue;
+    // A local that this turn has declared dies with it.
+    const auto *VR =
+        Known.Root ? dyn_cast<VarRegion>(Known.Root->getBaseRegion()) : nullptr;
+    if (VR && VR->getDecl()->hasLocalStorage() && isGated(State, Known.Root) &&
+        !missile_state_is_gated(Then, VR))
+      continue;
+    Valuation Values = valuesOf(State, Known);
+    llvm::SmallVector<size_t, 8> Clauses = clausesIn(Known, Parts);
+    missile_failure Failure;
+    if (!missile_typing_holds(&J, O.env, Clauses.data(), Clauses.size(),
+                              Values.data(), &Failure))
+      return Refuse(explainFailure(State, Failure, Values, Known) +
+                    " when the loop goes round");
   }
   // The invariants last.
   for (const Candidate &C : Frame->Assumed) {

@@ -10,6 +10,8 @@
 
 #include "clang/AST/RecordLayout.h"
 
+#include <numeric>
+
 using namespace clang;
 using namespace ento;
 
@@ -50,9 +52,8 @@ Section::Object Section::objectOf(const MemRegion *R) {
   if (const auto *VR = dyn_cast<VarRegion>(At)) {
     const VarDecl *V = VR->getDecl();
     if (V->hasLocalStorage()) {
-      for (const Location &L : Locals.Locations)
-        if (L.Root == V)
-          return O; // looked after together with the other locals
+      if (Locals.hasRoot(V))
+        return O; // looked after together with the other locals
     } else if (const Environment *Group = Notes.globalsOf(V)) {
       O.Storage = Group;
       O.Env = Group;
@@ -93,17 +94,81 @@ const MemRegion *Section::regionOf(const Object &O, const Location &L) {
   return R;
 }
 
-Section::Valuation Section::valuesOf(const StateRef &State, const Object &O) {
-  Valuation Values;
-  for (const Location &L : O.Env->Locations) {
-    const MemRegion *R = regionOf(O, L);
-    if (!R) {
-      Values.push_back(nullptr);
-      continue;
+llvm::SmallVector<unsigned, 4> Section::partsAt(const Object &O,
+                                                const MemRegion *R) {
+  FieldPath Path;
+  while (!O.Root || canonicalRegion(R) != canonicalRegion(O.Root)) {
+    if (FieldPart FR = fieldPart(R)) {
+      // A member of a union is all of it.
+      if (isUnionMember(FR->getDecl()))
+        Path.clear();
+      else
+        Path.insert(Path.begin(), FR->getDecl());
+      R = FR->getSuperRegion();
+    } else if (const auto *ER = dyn_cast<ElementRegion>(R);
+               ER && Path.empty()) {
+      R = ER->getSuperRegion();
+    } else if (const auto *VR = dyn_cast<VarRegion>(R); VR && !O.Root) {
+      return O.Env->partsAt(VR->getDecl()->getCanonicalDecl(), Path);
+    } else {
+      // However it lies there.
+      return allParts(O);
     }
+  }
+  return O.Env->partsAt(nullptr, Path);
+}
+
+llvm::SmallVector<unsigned, 4> Section::allParts(const Object &O) {
+  llvm::SmallVector<unsigned, 4> Parts(O.Env->parts().size());
+  std::iota(Parts.begin(), Parts.end(), 0u);
+  return Parts;
+}
+
+llvm::SmallVector<unsigned, 4> Section::spelledParts(const missile_state *S,
+                                                     const Object &O) {
+  llvm::SmallVector<unsigned, 4> Parts;
+  for (size_t P = 0; missile_state_next_spelled(S, O.Storage, &P); ++P)
+    Parts.push_back(static_cast<unsigned>(P));
+  return Parts;
+}
+
+llvm::SmallVector<unsigned, 8>
+Section::locationsIn(const Object &O, llvm::ArrayRef<unsigned> Parts) {
+  llvm::SmallVector<unsigned, 8> Found;
+  for (unsigned P : Parts)
+    Found.append(O.Env->parts()[P].Locations.begin(),
+                 O.Env->parts()[P].Locations.end());
+  llvm::sort(Found);
+  return Found;
+}
+
+llvm::SmallVector<size_t, 8>
+Section::clausesIn(const Object &O, llvm::ArrayRef<unsigned> Parts) {
+  llvm::SmallVector<size_t, 8> Found;
+  for (unsigned P : Parts)
+    Found.append(O.Env->parts()[P].Clauses.begin(),
+                 O.Env->parts()[P].Clauses.end());
+  llvm::sort(Found);
+  return Found;
+}
+
+Section::Valuation Section::valuesOf(const StateRef &State, const Object &O,
+                                     const missile_state *In) {
+  return valuesAt(State, O, locationsIn(O, spelledParts(In, O)));
+}
+
+Section::Valuation Section::valuesAt(const StateRef &State, const Object &O,
+                                     llvm::ArrayRef<unsigned> Locations) {
+  Valuation Values(O.Env->Locations.size(), nullptr);
+  missile_spend(Budget, O.Env->Locations.size() / 256);
+  for (unsigned Number : Locations) {
+    const Location &L = O.Env->Locations[Number];
+    const MemRegion *R = regionOf(O, L);
+    if (!R)
+      continue;
     QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
-    Values.push_back(termOf(
-        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
+    Values[Number] =
+        termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T);
   }
   return Values;
 }
@@ -111,26 +176,43 @@ Section::Valuation Section::valuesOf(const StateRef &State, const Object &O) {
 Section::StateRef Section::materialize(StateRef State, const MemRegion *R,
                                        std::string &Conflict) {
   Object O = objectOf(R);
-  if (!O.Env || missile_state_find_object(get(State), O.Storage))
+  return O.Env ? spellOut(State, O, partsAt(O, R), Conflict) : State;
+}
+
+Section::StateRef Section::spellOut(StateRef State, const Object &O,
+                                    llvm::ArrayRef<unsigned> Parts,
+                                    std::string &Conflict) {
+  const missile_state *S = get(State);
+  llvm::SmallVector<unsigned, 4> New;
+  for (unsigned P : Parts)
+    if (!missile_state_is_spelled(S, O.Storage, P))
+      New.push_back(P);
+  if (New.empty() && missile_state_find_object(S, O.Storage))
     return State;
-  for (const Location &L : O.Env->Locations)
-    if (const MemRegion *Part = regionOf(O, L)) {
+  llvm::SmallVector<unsigned, 8> Locations = locationsIn(O, New);
+  for (unsigned Number : Locations)
+    if (const MemRegion *Part = regionOf(O, O.Env->Locations[Number])) {
       State = touch(State, Part, /*Write=*/false, Conflict);
       if (!Conflict.empty())
         return State;
     }
   // What the refinements say of the values that the object holds now.
   missile_facts_truncate(&Facts, 0);
-  Valuation Values = valuesOf(State, O);
-  missile_handoff_symbolize(O.Env->Core, Values.data(), &Facts);
-  State = assume(State, Facts);
-  return addObject(State, O);
+  Valuation Values = valuesAt(State, O, Locations);
+  for (size_t C : clausesIn(O, New))
+    if (missile_env_clause_is_known(O.Env->Core, C, Values.data()))
+      missile_facts_add(
+          &Facts, missile_env_clause_formula(O.Env->Core, C, Values.data()));
+  return addObject(assume(State, Facts), O, New);
 }
 
-Section::StateRef Section::addObject(StateRef State, const Object &O) {
+Section::StateRef Section::addObject(StateRef State, const Object &O,
+                                     llvm::ArrayRef<unsigned> Parts) {
   Objects[O.Storage] = O;
   const missile_state *S = missile_state_materialize(
       X.States, get(State), missile_object{O.Storage, O.Env->Core});
+  for (unsigned P : Parts)
+    S = missile_state_spell(X.States, S, O.Storage, P);
   State = set(State, S);
   size_t Count = missile_state_object_count(S);
   if (Count <= X.MaxObjects)
@@ -144,22 +226,30 @@ Section::StateRef Section::addObject(StateRef State, const Object &O) {
 
 Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
-  return O.Env && !missile_state_find_object(get(State), O.Storage)
-             ? addObject(State, O)
-             : State;
+  if (!O.Env)
+    return State;
+  const auto *VR = O.Root ? dyn_cast<VarRegion>(O.Root) : nullptr;
+  unsigned Since = 0;
+  if (VR && !X.Graph.isKnownBefore(VR->getDecl()))
+    Since = NextSymbol;
+  else if (O.Root && !VR)
+    Since = orderOf(O.Root);
+  Begun.try_emplace(O.Storage, Since);
+  return addObject(State, O, allParts(O));
 }
 
 bool Section::isTiedToElements(const MemRegion *R) {
   auto Ties = [](const Environment &Env,
                  llvm::function_ref<bool(const Location &)> IsIt) {
     const missile_env *Core = Env.Core;
+    size_t Mentioned[MISSILE_MAX_SLOTS];
     for (size_t C = 0, N = missile_env_clause_count(Core); C != N; ++C) {
       bool Elements = false, It = false;
-      for (size_t L = 0; L != Env.Locations.size(); ++L)
-        if (missile_env_clause_mentions(Core, C, L)) {
-          Elements |= Env.Locations[L].Element;
-          It |= IsIt(Env.Locations[L]);
-        }
+      size_t Count = missile_env_clause_locations(Core, C, Mentioned);
+      for (size_t I = 0; I != Count; ++I) {
+        Elements |= Env.Locations[Mentioned[I]].Element;
+        It |= IsIt(Env.Locations[Mentioned[I]]);
+      }
       if (Elements && It)
         return true;
     }
@@ -270,8 +360,7 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
       continue;
     if (!Plain || OtherRefined ||
         !(isScalarPlace(Other) || isPlainRecord(Other))) {
-      Conflict = "two pointers may lead to the same object, which is not "
-                 "followed yet";
+      Conflict = SameObject;
       return State;
     }
     if (Write)

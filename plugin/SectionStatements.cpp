@@ -522,8 +522,8 @@ Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
   if (!O.Env || !O.Root)
     return State;
-  for (const Location &L : O.Env->Locations) {
-    const MemRegion *Part = regionOf(O, L);
+  for (unsigned L : locationsIn(O, spelledParts(get(State), O))) {
+    const MemRegion *Part = regionOf(O, O.Env->Locations[L]);
     if (!Part || meet(State, R, Part) != Overlap::Never)
       continue;
     SVal Where = loc::MemRegionVal(Part);

@@ -321,7 +321,7 @@ std::string Section::startOfExample() {
   const missile_state *S = get(Result.FailedAt->getState());
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &O = Objects[missile_state_object(S, I).storage];
-    Valuation Values = valuesOf(Start, O);
+    Valuation Values = valuesOf(Start, O, S);
     for (size_t L = 0; L != Values.size(); ++L)
       Tell(spell(O, O.Env->Locations[L]), Values[L],
            typeOf(O.Env->Locations[L]));
@@ -378,7 +378,7 @@ SpelledClause Section::endOfExample() {
   const missile_state *S = get(Result.FailedAt->getState());
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &O = Objects[missile_state_object(S, I).storage];
-    Valuation Values = valuesOf(Start, O);
+    Valuation Values = valuesOf(Start, O, S);
     for (size_t L = 0; L != Values.size(); ++L)
       Name(spell(O, O.Env->Locations[L]), Values[L]);
   }

@@ -259,9 +259,13 @@ bool Section::infeasible(const StateRef &State) {
   // To follow a path in vain is no mistake. To ask the solver at each branch
   // about all of those before takes time with the square of their number.
   static constexpr size_t ManyFacts = 200;
+  const missile_state *S = get(State);
+  if (missile_state_fact_count(S) > ManyFacts) {
+    const missile_term *Latest[ManyFacts];
+    size_t Count = missile_state_latest_facts(S, Latest, ManyFacts);
+    return missile_contradictory_cheaply(X.Entail, Latest, Count);
+  }
   missile_judgment J = judgment(State);
-  if (J.fact_count > ManyFacts)
-    return missile_contradictory_cheaply(J.entail, J.facts, J.fact_count);
   return missile_contradictory(J.entail, J.facts, J.fact_count);
 }
 

@@ -76,6 +76,8 @@ bool Trial::isPossible() const {
 
 std::optional<AlarmCounts> Trial::run(const std::vector<Edit> &Edits,
                                       const std::string &Only) const {
+  if (Spent > Most)
+    return std::nullopt;
   const SourceManager &SM = PP.getSourceManager();
   std::string Name =
       SM.getFileEntryRefForID(SM.getMainFileID())->getName().str();
@@ -122,7 +124,7 @@ std::optional<AlarmCounts> Trial::run(const std::vector<Edit> &Edits,
   Quiet.Only = Only;
   Quiet.FailIn.clear();
   Quiet.Report.clear();
-  Quiet.Asked = &Spent;
+  Quiet.Spent = &Spent;
   std::optional<AlarmCounts> Result;
   CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);

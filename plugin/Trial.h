@@ -48,7 +48,9 @@ using AlarmCounts = std::map<std::string, unsigned>;
 class Trial {
 public:
   /// \p PP has read the translation unit. Both must outlive the object.
-  Trial(const clang::Preprocessor &PP, const Options &O) : PP(PP), O(O) {}
+  /// After \p Most steps, there are no more runs.
+  Trial(const clang::Preprocessor &PP, const Options &O, uint64_t Most)
+      : PP(PP), O(O), Most(Most) {}
 
   /// Can this translation unit be read again? (Not with precompiled headers or
   /// modules.)
@@ -56,19 +58,19 @@ public:
 
   /// The alarms that are left with \p Edits, which do not overlap, and of which
   /// a later one is inserted behind an earlier one at the same place; none if
-  /// the result does not compile. \p Only: the edits are within the body of the
-  /// function of that name, so that the alarms of others stay what they are,
-  /// and are not counted.
+  /// the result does not compile, or there was no time. \p Only: the edits are
+  /// within the body of the function of that name, so that the alarms of others
+  /// stay what they are, and are not counted.
   std::optional<AlarmCounts> run(const std::vector<Edit> &Edits,
                                  const std::string &Only) const;
 
-  /// The questions that have been asked of core/ in all runs: a measure of time
-  /// that is no clock.
-  uint64_t spent() const { return Spent; }
+  /// Have all steps been taken?
+  bool isSpent() const { return Spent > Most; }
 
 private:
   const clang::Preprocessor &PP;
   const Options &O;
+  uint64_t Most;
   mutable uint64_t Spent = 0;
 };
 

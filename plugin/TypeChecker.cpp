@@ -17,7 +17,7 @@ using namespace clang;
 namespace missile {
 
 TypeChecker::TypeChecker(Annotations &A, missile_entail *Entail)
-    : Lowering(A), Entail(Entail) {
+    : Lowering(A), Entail(Entail), Budget(missile_terms_budget(A.terms())) {
   Sem.facts = &Facts;
 }
 
@@ -154,7 +154,8 @@ void TypeChecker::declare(const DeclStmt *DS) {
 }
 
 void TypeChecker::statement(const Stmt *S) {
-  if (!S)
+  missile_spend(Budget, 4);
+  if (!S || isSpent())
     return;
   if (const auto *E = dyn_cast<Expr>(S)) {
     fullExpression(E);

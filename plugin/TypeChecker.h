@@ -274,8 +274,11 @@ private:
   };
   void beginSite(bool IsStable);
   Valuation freshValuation(const Environment &Env);
+  void fillParts(const Environment &Env, llvm::ArrayRef<unsigned> Parts,
+                 Valuation &V);
   /// The values of the environment's locations in the object of \p P, at the
-  /// moment of the site if it is stable.
+  /// moment of the site if it is stable. Parts of the environment that \p P is
+  /// not in have none.
   Valuation valuesAt(const Place &P, const PlaceEnvironment &PE);
   Valuation localValues(const Environment &Env);
   const missile_term *variableOf(const Location &L, missile_ctype C);
@@ -319,6 +322,9 @@ private:
   void spellResult(const clang::Expr *Value, const Environment &Env,
                    const missile_failure &F);
 
+  /// The budget of the function is used up: what is found from now on counts
+  /// for nothing.
+  bool isSpent() const { return missile_is_spent(Budget); }
   missile_judgment judgment();
   bool proves(const missile_term *Goal);
   void report(TypeError::Kind Kind, const clang::Stmt *Site,
@@ -330,6 +336,7 @@ private:
                      clang::QualType Of, const std::string &Pointer);
 
   missile_entail *Entail;
+  missile_budget *Budget;
   Coverage *Covered = nullptr;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   unsigned Sites = 0, Messages = 0;

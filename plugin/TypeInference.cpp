@@ -142,6 +142,7 @@ void TypeChecker::inferSigns() {
         continue;
       auto Keeps = [&](const Expr *E) {
         beginSite(false);
+        missile_spend(Budget, 10);
         const auto *BO = dyn_cast<BinaryOperator>(E);
         const missile_term *After;
         if (BO && BO->getOpcode() == BO_Assign) {
@@ -171,7 +172,13 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   size_t Known = Errors->size();
   Coverage::AtSite Here(Covered, *Errors);
   beginSite(IsStable);
-  Check();
+  if (!isSpent())
+    Check();
+  if (isSpent()) {
+    // No proof has been found; perhaps there is one.
+    Errors->erase(Errors->begin() + Known, Errors->end());
+    return;
+  }
   bool Failed =
       std::any_of(Errors->begin() + Known, Errors->end(),
                   [](const TypeError &E) { return E.isDischargeable(); });
@@ -188,6 +195,8 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
   beginSite(IsStable);
   Check();
   Inferring = false;
+  if (isSpent())
+    Errors->erase(Errors->begin() + Known, Errors->end());
   Sites = SitesBefore;
   Messages = MessagesBefore; // the same ones
 }

@@ -151,6 +151,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   if (!S)
     return;
   unsigned Enter = ++Into.Clock;
+  missile_spend(Budget, 2);
   switch (rowOf(S).Check) {
   case CheckRule::Size:
     eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });

@@ -160,13 +160,13 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
                                const PlaceEnvironment &PE,
                                const Valuation &Before,
                                const Valuation &After) {
-  concern(PE.Env->Core, [&](size_t C) {
-    for (size_t L = 0; L != After.size(); ++L)
-      if (Before[L] != After[L] &&
-          missile_env_clause_mentions(PE.Env->Core, C, L))
-        return true;
-    return false;
-  });
+  size_t Mentioned[MISSILE_MAX_SLOTS];
+  auto MentionsChanged = [&](size_t C) {
+    size_t N = missile_env_clause_locations(PE.Env->Core, C, Mentioned);
+    return std::any_of(Mentioned, Mentioned + N,
+                       [&](size_t L) { return Before[L] != After[L]; });
+  };
+  concern(PE.Env->Core, MentionsChanged);
   missile_judgment J = judgment();
   missile_failure Failure;
   bool Holds = missile_typing_write(&J, PE.Env->Core, Before.data(),
@@ -178,21 +178,19 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
   for (size_t L = 0; Holds && L != PE.Env->Locations.size(); ++L) {
     if (!PE.Env->Locations[L].Element || After[L])
       continue;
+    llvm::ArrayRef<unsigned> Clauses = PE.Env->clausesWithin(
+        PE.Env->Locations[L].Root, PE.Env->Locations[L].Path);
+    if (llvm::none_of(Clauses, MentionsChanged))
+      continue;
     Valuation Then = Before, Now = After;
     Then[L] = Now[L] = fresh(missile_env_location_type(PE.Env->Core, L));
-    for (size_t C = 0; Holds && C != missile_env_clause_count(PE.Env->Core);
-         ++C) {
-      if (!missile_env_clause_mentions(PE.Env->Core, C, L))
+    for (unsigned C : Clauses) {
+      if (!Holds || !missile_env_clause_mentions(PE.Env->Core, C, L) ||
+          !MentionsChanged(C) ||
+          !missile_env_clause_is_known(PE.Env->Core, C, Now.data()) ||
+          !missile_env_clause_is_known(PE.Env->Core, C, Then.data()))
         continue;
-      bool Changed = false, Known = true;
-      for (size_t M = 0; M != Now.size(); ++M)
-        if (missile_env_clause_mentions(PE.Env->Core, C, M)) {
-          Known &= Now[M] && Then[M];
-          Changed |= Now[M] != Then[M];
-        }
-      if (!Changed || !Known)
-        continue;
-      for (size_t D = 0; D != missile_env_clause_count(PE.Env->Core); ++D)
+      for (unsigned D : Clauses)
         if (missile_env_clause_mentions(PE.Env->Core, D, L))
           missile_facts_add(
               &Facts, missile_env_clause_formula(PE.Env->Core, D, Then.data()));
@@ -212,12 +210,12 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
   TypeError &T = Errors->back();
   if (PE.Root) {
     // Several variables that one clause speaks of, or parts of one.
-    unsigned Mentioned = 0;
+    unsigned Variables = 0;
     for (size_t L = 0; L != After.size(); ++L)
-      Mentioned += missile_env_clause_mentions(PE.Env->Core, Failure.clause, L);
+      Variables += missile_env_clause_mentions(PE.Env->Core, Failure.clause, L);
     if (isa_and_nonnull<FieldDecl>(T.Origin))
       T.Update = PE.Root->getNameAsString();
-    else if (Mentioned > 1)
+    else if (Variables > 1)
       T.Update = "variables";
   } else {
     T.Update = Object;

@@ -98,6 +98,24 @@ TypeChecker::Valuation TypeChecker::freshValuation(const Environment &Env) {
   return V;
 }
 
+/// Give values to the locations of \p Parts that have none, and assume what is
+/// said of them.
+void TypeChecker::fillParts(const Environment &Env, ArrayRef<unsigned> Parts,
+                            Valuation &V) {
+  for (unsigned P : Parts) {
+    const Environment::Part &Part = Env.parts()[P];
+    bool IsNew = false;
+    for (unsigned L : Part.Locations)
+      if (!V[L] && !Env.Locations[L].Element) {
+        V[L] = fresh(missile_env_location_type(Env.Core, L));
+        IsNew = true;
+      }
+    for (unsigned C : Part.Clauses)
+      if (IsNew && missile_env_clause_is_known(Env.Core, C, V.data()))
+        noteFact(missile_env_clause_formula(Env.Core, C, V.data()));
+  }
+}
+
 /// May \p V change between two reads of the site that is being checked?
 bool TypeChecker::isUnstable(const VarDecl *V) {
   // A block has copies, from another time, of some and the others themselves.
@@ -154,12 +172,16 @@ TypeChecker::Valuation TypeChecker::valuesAt(const Place &P,
       profile(P.Base, Key);
   }
   bool Keyed = Stable && !P.Volatile && (!P.Base || !isUnrepeatable(P.Base));
+  llvm::SmallVector<unsigned, 4> Parts = PE.Env->partsAt(PE.Root, P.Path);
+  missile_spend(Budget, PE.Env->Locations.size() / 64);
   if (Keyed)
-    for (const Instance &I : Instances)
-      if (I.Key == Key)
+    for (Instance &I : Instances)
+      if (I.Key == Key) {
+        fillParts(*PE.Env, Parts, I.Values);
         return I.Values;
-  Valuation V = freshValuation(*PE.Env);
-  assume(*PE.Env, V);
+      }
+  Valuation V(PE.Env->Locations.size(), nullptr);
+  fillParts(*PE.Env, Parts, V);
   if (Keyed)
     Instances.push_back({Key, PE.Env, V});
   return V;

@@ -141,8 +141,8 @@ public:
     settle(nullptr, FileScope, Errors, Alarms);
     if (!O.Report.empty())
       Covered.write(O.Report);
-    if (O.Asked)
-      *O.Asked += totals().queries;
+    if (O.Spent)
+      *O.Spent += Steps;
     if (O.Kinds)
       Kinds.print(llvm::errs());
     if (O.Stats)
@@ -190,9 +190,13 @@ private:
     if (!K)
       return;
     size_t Known = Errors.size(), Sites = FileScope.Sites.size();
+    openAccount();
     std::string Why = Trap.attempt(Work);
-    if (Why.empty())
+    if (Why.empty()) {
+      if (closeAccount())
+        Errors.push_back(excessOf(D));
       return;
+    }
     Errors.erase(Errors.begin() + Known, Errors.end());
     FileScope.Sites.erase(FileScope.Sites.begin() + Sites,
                           FileScope.Sites.end());
@@ -205,6 +209,36 @@ private:
   void goOn() {
     if (++Failures >= MaxFailures || !learn(/*Again=*/true))
       (void)K.release();
+  }
+
+  void openAccount() {
+    missile_budget_open(missile_terms_budget(K->Terms), O.FunctionBudget);
+  }
+
+  /// True if there was not enough.
+  bool closeAccount() {
+    const missile_budget *B = missile_terms_budget(K->Terms);
+    Steps += missile_spent(B);
+    return missile_is_spent(B);
+  }
+
+  /// The check of \p D has not come to its end.
+  TypeError excessOf(const Decl *D) const {
+    TypeError E;
+    E.What = TypeError::Function;
+    E.Loc = placeOf(D);
+    E.Message = nameOf(D) + " is not proved: to check it takes more than " +
+                std::to_string(O.FunctionBudget) +
+                " steps (the limit FunctionBudget)";
+    return E;
+  }
+
+  static std::string nameOf(const Decl *D) {
+    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
+      return "'" + Routine(M)->getNameAsString() + "'";
+    if (const auto *ND = dyn_cast<NamedDecl>(D); ND && ND->getDeclName())
+      return "'" + ND->getNameAsString() + "'";
+    return "this file";
   }
 
   SourceLocation placeOf(const Decl *D) const {
@@ -228,16 +262,11 @@ private:
 
   /// That the analysis of \p D has failed.
   Alarm failureOf(const Decl *D, StringRef Why) const {
-    std::string Name = "this file";
-    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
-      Name = "'" + Routine(M)->getNameAsString() + "'";
-    else if (const auto *ND = dyn_cast<NamedDecl>(D); ND && ND->getDeclName())
-      Name = "'" + ND->getNameAsString() + "'";
     Alarm A;
     A.Error.What = TypeError::Function;
     A.Error.Loc = placeOf(D);
     A.Error.Checker = "missile.Failure";
-    A.Error.Message = "MISSILE could not check " + Name +
+    A.Error.Message = "MISSILE could not check " + nameOf(D) +
                       " because of an internal failure (" + Why.str() +
                       "); please report it";
     if (isa<FunctionDecl, ObjCMethodDecl>(D))
@@ -356,13 +385,24 @@ private:
       return;
     }
     Statistics Counted = S;
+    std::clock_t Started = std::clock();
     auto Found = std::make_unique<Findings>();
     std::string Why = "there were too many failures before";
     bool Ended = false;
     if (K) {
       uint64_t Known = entailment().solver_errors;
+      openAccount();
       Why = Trap.attempt([&] { check(F, Counted, *Found); });
       Ended = Why.empty();
+      if (Ended && closeAccount() && !isTrusted(F)) {
+        // Nothing is known of what has not been looked at.
+        Found->Sites.Sites.push_back({0, 0, {}, /*IsBody=*/true, false});
+        Found->Alarms.emplace_back();
+        Found->Alarms.back().Error = excessOf(F.decl());
+      }
+      if (Ended)
+        noteCost(F, missile_spent(missile_terms_budget(K->Terms)),
+                 Counted.Attempts - S.Attempts, std::clock() - Started);
       // What the solver does not answer is not known: only proofs are lost.
       if (Ended && entailment().solver_errors != Known)
         Why = std::string("the solver says: ") +
@@ -403,11 +443,36 @@ private:
       for (const Alarm &A : *Group)
         emit(A);
     }
-    if (!Failure)
+    if (Failure) {
+      emit(*Failure);
+      if (K)
+        goOn();
+    } else if (K && missile_arena_used(K->Arena) > MostMemory) {
+      // What was made of one function is of little use for the next.
+      Spent = totals();
+      K.reset();
+      (void)learn(/*Again=*/true);
+    }
+  }
+
+  /// What a function has cost.
+  struct Cost {
+    std::string Name;
+    uint64_t Steps;
+    unsigned Attempts;
+    double Milliseconds;
+  };
+  void noteCost(Routine F, uint64_t Steps, unsigned Attempts,
+                std::clock_t Time) {
+    if (!O.Stats)
       return;
-    emit(*Failure);
-    if (K)
-      goOn();
+    // The most first, and of two the first.
+    auto At = llvm::partition_point(
+        Costs, [&](const Cost &C) { return C.Steps >= Steps; });
+    Costs.insert(At, {F->getNameAsString(), Steps, Attempts,
+                      1000.0 * static_cast<double>(Time) / CLOCKS_PER_SEC});
+    if (Costs.size() > MostCosts)
+      Costs.pop_back();
   }
 
   /// Check the body of \p F. This may fail at any point.
@@ -537,11 +602,16 @@ private:
       S.print(llvm::errs());
       llvm::errs() << '\n';
     }
+    for (const Cost &C : Costs)
+      llvm::errs() << "missile: function=" << C.Name << " steps=" << C.Steps
+                   << " attempts=" << C.Attempts
+                   << " time-ms=" << llvm::format("%.1f", C.Milliseconds)
+                   << '\n';
     missile_entail_statistics E = totals();
     llvm::errs() << "missile: total ";
     Total.print(llvm::errs());
     llvm::errs() << " annotation-errors=" << (K ? K->Notes.errors() : 0)
-                 << " queries=" << E.queries
+                 << " steps=" << Steps << " queries=" << E.queries
                  << " solver-calls=" << E.solver_calls
                  << " solver-unknown=" << E.solver_unknown
                  << " cache-hits=" << E.cache_hits
@@ -575,6 +645,11 @@ private:
   /// Each costs another reading of the whole file.
   static constexpr unsigned MaxFailures = 16;
   unsigned Failures = 0;
+  /// Of what is known, in bytes; beyond that it is made anew.
+  static constexpr size_t MostMemory = size_t(64) << 20;
+  uint64_t Steps = 0;
+  static constexpr size_t MostCosts = 10;
+  std::vector<Cost> Costs; ///< of the costliest functions
   Coverage Covered;
   SiteRecord FileScope;
   llvm::MapVector<FileID, Statistics> PerFile;

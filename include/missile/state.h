@@ -6,7 +6,9 @@
  *   facts     what is known about symbolic values (the value typing)
  *   objects   the materialized objects: storage that is spelled out in the
  *             store and may break its refinements for now. Every other object
- *             is summarized: `ok`.
+ *             is summarized: `ok`. So is each part of a materialized object
+ *             that is not spelled out itself (the parts of an object are
+ *             independent of each other: no clause speaks of two of them).
  *   touched   every piece of storage that the path has read or written, in
  *             order of first access, and whether it was written. A call must
  *             forget each of them that is not gate-separated, and a new access
@@ -21,7 +23,7 @@
  * one pointer. Storage is named by opaque identities of the caller's, compared
  * by equality only; nothing depends on their numeric order.
  *
- * Everything is in the arena of the terms table.
+ * A table of states has memory of its own, which ends with it.
  */
 #ifndef MISSILE_STATE_H
 #define MISSILE_STATE_H
@@ -38,6 +40,8 @@ typedef struct missile_state missile_state;   /* used as a const pointer */
 typedef const void *missile_storage;          /* the caller's identity */
 
 missile_states *missile_states_new(missile_terms *terms);
+/* With all of its states. NULL is allowed. */
+void missile_states_free(missile_states *table);
 /* The state that knows nothing: no facts, everything ok. */
 const missile_state *missile_state_empty(missile_states *table);
 
@@ -50,14 +54,20 @@ const missile_state *missile_state_assume(missile_states *table,
 const missile_term *const *missile_state_facts(missile_states *table,
                                                const missile_state *state,
                                                size_t *count);
+size_t missile_state_fact_count(const missile_state *state);
+/* The latest facts, oldest first: no more than `count`, into `out`; their
+ * number. Unlike missile_state_facts() this takes no longer where there are
+ * more. */
+size_t missile_state_latest_facts(const missile_state *state,
+                                  const missile_term **out, size_t count);
 
 /* ---- Materialized objects ---- */
 typedef struct missile_object {
   missile_storage storage;
   const missile_env *env; /* its field environment */
 } missile_object;
-/* M-MATERIALIZE's second half: `storage` is now spelled out. No effect if it
- * was already. */
+/* M-MATERIALIZE's second half: `storage` is now spelled out, but none of its
+ * parts yet. No effect if it was already. */
 const missile_state *missile_state_materialize(missile_states *table,
                                                const missile_state *state,
                                                missile_object object);
@@ -66,6 +76,17 @@ const missile_state *missile_state_materialize(missile_states *table,
 const missile_state *missile_state_summarize(missile_states *table,
                                              const missile_state *state,
                                              missile_storage storage);
+/* Part `part` of the materialized object `storage` is spelled out as well, from
+ * now until the object is summarized. */
+const missile_state *missile_state_spell(missile_states *table,
+                                         const missile_state *state,
+                                         missile_storage storage, size_t part);
+bool missile_state_is_spelled(const missile_state *state,
+                              missile_storage storage, size_t part);
+/* Find the first part from *part on that is spelled out; false if there is
+ * none. */
+bool missile_state_next_spelled(const missile_state *state,
+                                missile_storage storage, size_t *part);
 size_t missile_state_object_count(const missile_state *state);
 /* Object i, oldest first. */
 missile_object missile_state_object(const missile_state *state, size_t i);

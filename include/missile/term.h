@@ -37,6 +37,7 @@
 #define MISSILE_TERM_H
 
 #include "missile/arena.h"
+#include "missile/budget.h"
 #include "missile/missile.h"
 
 #include <stdbool.h>
@@ -90,6 +91,9 @@ typedef enum missile_variable_space {
 
 missile_terms *missile_terms_new(missile_arena *arena);
 missile_arena *missile_terms_arena(const missile_terms *terms);
+/* What is spent on terms, and on all else that is done with them. There is no
+ * limit until somebody opens an account. */
+missile_budget *missile_terms_budget(missile_terms *terms);
 
 /* ---- INT constructors ---- */
 const missile_term *missile_term_constant(missile_terms *t, missile_int value);
@@ -203,11 +207,12 @@ const missile_term *missile_term_substitute(missile_terms *t,
                                             const missile_term *const *values,
                                             size_t count);
 /* Call `visit` once for each distinct variable in `term`, and for each
- * application, whose value is an unknown like theirs, in order of id. */
-void missile_term_variables(const missile_term *term,
-                            void (*visit)(void *user,
-                                          const missile_term *variable),
-                            void *user);
+ * application, whose value is an unknown like theirs, in order of id. Returns
+ * how many terms there are in it. */
+size_t missile_term_variables(const missile_term *term,
+                              void (*visit)(void *user,
+                                            const missile_term *variable),
+                              void *user);
 /* A concrete value for each variable: returns false if it has none. */
 typedef bool (*missile_valuation)(void *user, const missile_term *variable,
                                   missile_int *value);

@@ -64,9 +64,16 @@ const missile_clause *missile_env_clause_source(const missile_env *env,
                                                 size_t clause);
 size_t missile_env_clause_location(const missile_env *env, size_t clause,
                                    size_t slot);
+/* The locations that clause `clause` mentions: into `out`, which has room for
+ * MISSILE_MAX_SLOTS; their number. One may be there more than once. */
+size_t missile_env_clause_locations(const missile_env *env, size_t clause,
+                                    size_t *out);
 /* Does clause `clause` mention `location`? */
 bool missile_env_clause_mentions(const missile_env *env, size_t clause,
                                  size_t location);
+/* Does every location that the clause mentions have a value? */
+bool missile_env_clause_is_known(const missile_env *env, size_t clause,
+                                 const missile_term *const *valuation);
 /* What the clause says of `valuation`: a formula. */
 const missile_term *missile_env_clause_formula(const missile_env *env,
                                                size_t clause,

@@ -53,6 +53,13 @@ bool missile_typing_write(const missile_judgment *j, const missile_env *env,
                           const missile_term *const *after,
                           missile_failure *failure);
 
+/* The same of the clauses `clauses` alone, after writes to all that they
+ * mention. */
+bool missile_typing_holds(const missile_judgment *j, const missile_env *env,
+                          const size_t *clauses, size_t count,
+                          const missile_term *const *after,
+                          missile_failure *failure);
+
 #ifdef __cplusplus
 }
 #endif

@@ -195,3 +195,13 @@ enum { MINI = 0 };
 struct row { id __unsafe_unretained objs[4] R("{respondsTo act}"); SEL act; };
 // expect: alarm
 void f(struct row *s) { s->act = @selector(a1); }
+// One object by two names, of which one class's variables are broken by one name
+// and another class's are read by the other.
+__attribute__((objc_root_class)) @interface Below { @public int len R("{_v_ > 0}"); int idx R("{0 <= _v_ && _v_ < len}"); } @end
+@interface Above : Below { @public int a R("{_v_ > 0}"); int b; } @end
+// expect: alarm
+void two_names(Above *x, Above *y) { if (x == y) { x->len = 0; int i = y->a; int j = x->a; (void)i; (void)j; y->a = 3; x->a = 2; } }
+// expect: alarm
+void two_names_last(Above *x, Above *y) { x->len = 0; int i = y->a; (void)i; y->a = 3; x->a = 2; if (x != y) { x->idx = 0; x->len = 1; } }
+// expect: clean
+void one_name(Above *x) { x->len = 0; x->a = 3; x->idx = 0; x->len = 1; }

@@ -31,6 +31,7 @@ static int setup(void **state) {
 
 static int teardown(void **state) {
   (void)state;
+  missile_states_free(table);
   missile_arena_free(arena);
   return 0;
 }

@@ -42,7 +42,8 @@ static term number(missile_int value) {
 
 static bool found(const term *formulas, size_t count) {
   missile_question q = {formulas, count, NULL, 0};
-  return missile_witness_exists(&q);
+  uint64_t steps = 0;
+  return missile_witness_exists(&q, &steps);
 }
 
 static void pointers(void **state) {
