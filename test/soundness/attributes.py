@@ -183,7 +183,7 @@ DECLARED = [
     ("NoRandomizeLayout", "struct __attribute__((no_randomize_layout)) { int a; "
      "int b; } $v = {.a = 1}; (void)$v.b;"),
     ("TransparentUnion", "union __attribute__((transparent_union)) $v { int *a; "
-     "long *b; }; void $w$f(union $v);"),
+     "long *b; };"),
     ("EnumExtensibility", "enum __attribute__((enum_extensibility(closed))) { $v, "
      "$w } $u = $w; (void)$u;"),
     ("FlagEnum", "enum __attribute__((flag_enum)) { $v = 1, $w = 2 } $u = $w; "
@@ -203,8 +203,8 @@ DECLARED = [
     ("Visibility", "extern int $v$f __attribute__((visibility(\"hidden\"))); "
      "(void)sizeof $v$f;"),
     ("MaybeUndef", "void $v$f(int n __attribute__((maybe_undef)));"),
-    ("MallocSpan", "struct $x { void *p; __SIZE_TYPE__ n; }; struct $x $v$f(int)"
-     " __attribute__((malloc_span));", "clang22"),
+    ("MallocSpan", "struct span $v$f(int) __attribute__((malloc_span));",
+     "clang22"),
     ("ModularFormat", "int $v$f(const char *, ...) __attribute__(("
      "modular_format($w$f, \"printf\", \"float\"), format(printf, 1, 2)));",
      "clang22"),

@@ -40,8 +40,8 @@ class Declarations:
     """Part of a Dresser."""
 
     def declare_function(self, t):
-        # Some exclude each other.
-        if not self.f.attributes:
+        # Some exclude each other; a variadic function of Windows has another list.
+        if not self.f.attributes and not (self.f.variadic and t.name == "MSABI"):
             self.f.attributes = [t]
         return self.f.attributes == [t]
 
@@ -110,7 +110,8 @@ class Declarations:
             isinstance(last.type, Int) and last.type.bits >= 32)
         called = any(e[i].kind == "call" and e[i].val is f
                      for g in world.functions for e, i in expressions(g.body))
-        if not wide or called or f.variadic or f.oldstyle or f in \
+        if not wide or called or f.variadic or f.oldstyle or \
+                any(a.name == "MSABI" for a in f.attributes) or f in \
                 world.externals or any(b[i].kind == "label"
                                        for b, i in statements(f.body)):
             return False

@@ -34,6 +34,7 @@ struct ol { char a; int b[4]; struct { short c; long d; } in; unsigned f : 3; };
 enum en { EN_A, EN_B, EN_C = 7 };
 struct fam { int n; int a[] __attribute__((counted_by(n))); };
 struct sam { int n; int a[]; };
+struct span { void *p; __SIZE_TYPE__ n; };
 typedef _Bool bool4 __attribute__((ext_vector_type(4)));
 typedef struct _IO_FILE FILE;
 typedef long jmp_buf[25], sigjmp_buf[25];
