@@ -161,7 +161,7 @@ def places_valid(f):
         if parent is not None and parent.kind == "text" and i == 0 and (
                 parent.val[0].pure and not is_plain(e)
                 or "notbool" in parent.val[0].needs
-                and e.type.name == "_Bool"):
+                and getattr(e.type, "name", None) == "_Bool"):
             return False
     return True
 
