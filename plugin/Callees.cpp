@@ -422,8 +422,8 @@ Callee classifyCall(const CallExpr *E) {
   return F ? classify(F, E) : Callee();
 }
 
-bool isAllocator(const FunctionDecl *F) {
-  switch (classify(F, nullptr).Kind) {
+bool allocates(CalleeKind Kind) {
+  switch (Kind) {
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
   case CalleeKind::AllocateByCall:
@@ -434,15 +434,12 @@ bool isAllocator(const FunctionDecl *F) {
   }
 }
 
-bool givesCounter(const CallExpr *E) {
-  return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
+bool isAllocator(const FunctionDecl *F) {
+  return allocates(classify(F, nullptr).Kind);
 }
 
-const FunctionDecl *definitionCalledBy(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  const FunctionDecl *Definition = F ? F->getDefinition() : nullptr;
-  // Another file may have the one that counts.
-  return Definition && !Definition->isWeak() ? Definition : nullptr;
+bool givesCounter(const CallExpr *E) {
+  return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
 }
 
 /// Is \p P named as what counts bytes is?

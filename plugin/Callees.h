@@ -53,6 +53,8 @@ struct Callee {
 };
 
 Callee classifyCall(const clang::CallExpr *E);
+/// Does a call of this kind give fresh storage?
+bool allocates(CalleeKind Kind);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
 
@@ -71,10 +73,6 @@ bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
 
 /// Does \p E give a pointer to what counts the elements of its argument?
 bool givesCounter(const clang::CallExpr *E);
-
-/// The definition of the function that \p E calls, if it is certain that it is
-/// that one.
-const clang::FunctionDecl *definitionCalledBy(const clang::CallExpr *E);
 
 } // namespace missile
 

@@ -82,12 +82,8 @@ bool ClosedWorld::isUnderstood(QualType T) {
     Good = cast<ComplexType>(Ty)->getElementType()->isRealFloatingType();
     break;
   case TypeRule::Record:
-    for (const Attr *A : cast<RecordType>(Ty)->getAsRecordDecl()->attrs())
-      Good &= ruleOf(A) != AttributeRule::Refused &&
-              ruleOf(A) != AttributeRule::MayAlias;
-    break;
   case TypeRule::Enumeration:
-    for (const Attr *A : cast<EnumType>(Ty)->getDecl()->attrs())
+    for (const Attr *A : Ty->getAsTagDecl()->attrs())
       Good &= ruleOf(A) != AttributeRule::Refused &&
               ruleOf(A) != AttributeRule::MayAlias;
     break;
@@ -350,8 +346,6 @@ void ClosedWorld::visitParts(const Stmt *S) {
     Body = C->getBody();
   else if (const auto *W = dyn_cast<SwitchStmt>(S))
     Body = W->getBody();
-  else if (const auto *B = dyn_cast<BlockExpr>(S))
-    Body = B->getBody();
   eachPart(S, [&](const Stmt *Part) {
     llvm::SaveAndRestore Break(IsBreakInHead), Continue(IsContinueInHead);
     if (Body) {
@@ -370,11 +364,9 @@ const FieldDecl *ClosedWorld::overflownBitField(const VarDecl *V) {
   auto [Known, New] = Overflown.try_emplace(V->getCanonicalDecl(), nullptr);
   if (!New)
     return Known->second;
-  const FieldDecl *Found = nullptr;
-  const VarDecl *Initialized = nullptr;
-  if (const Expr *Init = V->getAnyInitializer(Initialized))
-    Found = overflownBitField(Init);
-  return Overflown[V->getCanonicalDecl()] = Found;
+  if (const Expr *Init = V->getAnyInitializer())
+    Known->second = overflownBitField(Init);
+  return Known->second;
 }
 
 const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
@@ -384,8 +376,8 @@ const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
     return overflownBitField(CLE->getInitializer());
   if (!List)
     return nullptr;
-  if (List->getSemanticForm())
-    List = List->getSemanticForm();
+  if (const InitListExpr *Semantic = List->getSemanticForm())
+    List = Semantic;
   auto Overflows = [&](const FieldDecl *F, const Expr *Value) {
     Expr::EvalResult R;
     if (!F->isBitField() || F->getType()->isBooleanType())
@@ -397,22 +389,15 @@ const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
     Held.setIsSigned(F->getType()->isSignedIntegerOrEnumerationType());
     return llvm::APSInt::compareValues(N, Held) != 0;
   };
-  const RecordDecl *R = List->getType()->getAsRecordDecl();
-  unsigned I = 0;
-  if (R && R->isUnion()) {
-    const FieldDecl *F = List->getInitializedFieldInUnion();
-    if (F && List->getNumInits() == 1 && Overflows(F, List->getInit(0)))
-      return F;
-  } else if (R) {
-    for (const FieldDecl *F : R->fields())
-      if (!F->isUnnamedBitField() && I != List->getNumInits() &&
-          Overflows(F, List->getInit(I++)))
-        return F;
-  }
+  const FieldDecl *Found = nullptr;
+  eachInitialized(List, [&](const FieldDecl *F, const Expr *Value) {
+    if (!Found && Overflows(F, Value))
+      Found = F;
+  });
   for (const Expr *Part : List->inits())
-    if (const FieldDecl *F = overflownBitField(Part))
-      return F;
-  return nullptr;
+    if (!Found)
+      Found = overflownBitField(Part);
+  return Found;
 }
 
 //===----------------------------------------------------------------------===//

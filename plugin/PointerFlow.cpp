@@ -50,10 +50,6 @@ bool PointerFlow::carries(QualType T) const {
          T->isVectorType() || T->isAnyComplexType();
 }
 
-static bool isAggregate(QualType T) {
-  return T->isRecordType() || T->isArrayType();
-}
-
 const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
   auto &Slot = Flows[Whole];
   if (!Slot) {
@@ -122,8 +118,8 @@ private:
 static bool mayBeSame(QualType A, QualType B) {
   A = A.getCanonicalType().getUnqualifiedType();
   B = B.getCanonicalType().getUnqualifiedType();
-  if (A == B || isAggregate(A) || isAggregate(B) || A->isVoidPointerType() ||
-      B->isVoidPointerType())
+  if (A == B || A->isAggregateType() || B->isAggregateType() ||
+      A->isVoidPointerType() || B->isVoidPointerType())
     return true;
   if (A->isPointerType() && B->isPointerType())
     return A->getPointeeType().getUnqualifiedType() ==
@@ -256,15 +252,9 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
 
 void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
   Callee C = classifyCall(E);
-  switch (C.Kind) {
-  case CalleeKind::Allocate:
-  case CalleeKind::AllocateZero:
-  case CalleeKind::AllocateByCall:
-  case CalleeKind::Reallocate:
+  if (allocates(C.Kind)) {
     add(E, Exact, E);
     return;
-  default:
-    break;
   }
   if (C.Returned) {
     value(E->getArg(*C.Returned), Exact && !C.ReturnsPart);
@@ -394,7 +384,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
                    !mayBeSame(S.Type, W.Type)))
     return;
   QualType T = S.Value->getType();
-  if (isAggregate(T))
+  if (T->isAggregateType())
     part(S.Value, W);
   else if (S.Field == W.C.Field &&
            !(IsUntyped && T->isPointerType() && !T->isVoidPointerType()))
@@ -409,7 +399,7 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     W.C.Field = nullptr;
     W.C.IsInUnion = true;
   }
-  if (!isAggregate(Whole->getType())) {
+  if (!Whole->getType()->isAggregateType()) {
     stored({W.C.Field, Whole, Whole->getType()}, W);
     return;
   }
@@ -422,16 +412,10 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
         part(Init, W);
       return;
     }
-    unsigned I = 0;
-    for (const FieldDecl *F : R->fields()) {
-      if (F->isUnnamedBitField())
-        continue;
-      if (I >= ILE->getNumInits())
-        break;
-      const Expr *Init = ILE->getInit(I++);
-      if (isAggregate(F->getType()) || F == W.C.Field)
+    eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
+      if (F->getType()->isAggregateType() || F == W.C.Field)
         part(Init, W);
-    }
+    });
     return;
   }
   if (const auto *CO = dyn_cast<AbstractConditionalOperator>(Whole)) {
@@ -592,12 +576,13 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
 }
 
 bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
+  if (isAllocator(F))
+    return true;
   F = definitionOf(F);
-  if (!F || !F->getBody() || !carries(F->getReturnType()))
-    return false;
-  return llvm::any_of(returnedBy(F), [](const PointerOrigin &O) {
-    return O.Allocation != nullptr;
-  });
+  return F && carries(F->getReturnType()) &&
+         llvm::any_of(returnedBy(F), [](const PointerOrigin &O) {
+           return O.Allocation != nullptr;
+         });
 }
 
 void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
@@ -650,7 +635,8 @@ bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
   case CalleeKind::WriteBytes:
     return I == C.BytesArgument || (C.AllArguments && I > C.BytesArgument);
   case CalleeKind::Ordinary:
-    return !definitionCalledBy(E) && looksLikeBuffer(E, I, Context);
+    return !definitionOf(E->getDirectCallee()) &&
+           looksLikeBuffer(E, I, Context);
   default:
     return false;
   }

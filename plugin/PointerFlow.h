@@ -101,7 +101,8 @@ public:
   /// Does the function, of which the file has the body, cast the const of
   /// parameter \p I away, or hand it back?
   bool mayBeWrittenBy(const clang::FunctionDecl *F, unsigned I);
-  /// May the function return fresh storage as a pointer to void or bytes?
+  /// May the function return fresh storage, as an allocator or, according to
+  /// its body, as a pointer to void or bytes?
   bool returnsAllocation(const clang::FunctionDecl *F);
 
   /// Does the call write bytes of which nothing is known behind argument \p I?

@@ -94,7 +94,7 @@ const Expr *valueOf(const StmtExpr *E) {
   return Last ? Last->getExprStmt() : nullptr;
 }
 
-void PointerStores::take(const Expr *Place, AddressUse Of) {
+void PointerStores::take(const Expr *Place, Use Of) {
   Cell C = cellOf(Place);
   if (!C.V || Of.IsAtOnce)
     return;
@@ -134,7 +134,7 @@ void PointerStores::exchange(ArrayRef<const Expr *> Operands) {
   }
 }
 
-void PointerStores::walk(const Stmt *S, AddressUse Of) {
+void PointerStores::walk(const Stmt *S, Use Of) {
   if (!S)
     return;
   if (const auto *E = dyn_cast<Expr>(S)) {
@@ -159,7 +159,7 @@ void PointerStores::walk(const Stmt *S, AddressUse Of) {
       if (CE->getCastKind() != CK_NoOp)
         Of.IsAtOnce = false;
       walk(CE->getSubExpr(),
-           CE->getCastKind() == CK_LValueToRValue ? AddressUse() : Of);
+           CE->getCastKind() == CK_LValueToRValue ? Use() : Of);
       return;
     }
     if (const auto *UO = dyn_cast<UnaryOperator>(E)) {

@@ -48,12 +48,6 @@ Cell pointedTo(const clang::Expr *Pointer);
 /// The value of the statement expression \p E; null if it has none.
 const clang::Expr *valueOf(const clang::StmtExpr *E);
 
-/// What becomes of an address.
-struct AddressUse {
-  bool IsAtOnce = false;                     ///< it is dereferenced at once
-  const clang::CallExpr *Argument = nullptr; ///< it is given to this call
-};
-
 struct PointerStores {
   struct Store {
     const clang::FieldDecl *Field;
@@ -78,7 +72,13 @@ struct PointerStores {
   explicit PointerStores(const clang::Stmt *Whole);
 
 private:
-  void walk(const clang::Stmt *S, AddressUse Of = {});
+  /// What becomes of an address.
+  struct Use {
+    bool IsAtOnce = false;                     ///< it is dereferenced at once
+    const clang::CallExpr *Argument = nullptr; ///< it is given to this call
+  };
+  void walk(const clang::Stmt *S) { walk(S, Use()); }
+  void walk(const clang::Stmt *S, Use Of);
   void store(Cell To, clang::QualType T, const clang::Expr *Value) {
     if (To.V)
       Variables[To.V].push_back({To.Field, Value, T, To.IsInUnion});
@@ -88,7 +88,7 @@ private:
   void store(const clang::Expr *Place, const clang::Expr *Value) {
     store(cellOf(Place), Place->getType(), Value);
   }
-  void take(const clang::Expr *Place, AddressUse Of);
+  void take(const clang::Expr *Place, Use Of);
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;

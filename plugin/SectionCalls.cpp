@@ -269,7 +269,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     PointerFlow::Functions Called;
     Notes.flow().findCalled(E, F->getBody(), Called);
     for (const FunctionDecl *G : Called)
-      if (isAllocator(G) || Notes.flow().returnsAllocation(G))
+      if (Notes.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");
   }
   StateRef State = Current;

@@ -91,6 +91,16 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
   return false;
 }
 
+/// Is the number of objects, which is not a constant, small enough for that of
+/// their bytes?
+bool TypeChecker::cannotWrap(const ByteRange &Product) {
+  const missile_term *Count = lower(Product.Count);
+  return Count &&
+         proves(missile_term_le(
+             Sem.terms, Count,
+             missile_term_constant(Sem.terms, (missile_int)Product.Most)));
+}
+
 /// Are the objects of type \p T that \p Size bytes cover whole ones? Says so if
 /// not, and also if that takes a proof that fails.
 bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
@@ -125,10 +135,7 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
   }
   if (Range.What != ByteRange::Product)
     return true;
-  const missile_term *Count = lower(Range.Count);
-  if (Count && proves(missile_term_le(
-                   Sem.terms, Count,
-                   missile_term_constant(Sem.terms, (missile_int)Range.Most))))
+  if (cannotWrap(Range))
     return true;
   missile_failure Failure = invariantOf(T);
   report(TypeError::Write, E, E->getExprLoc(), &Failure,
@@ -243,13 +250,9 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
   };
   auto AreElements = [&](const Expr *E) {
     ByteRange R = rangeOf(E, Tail.Element, Context);
-    const missile_term *Count = R.Count ? lower(R.Count) : nullptr;
     // (Nor does the sum wrap around then, to anything but what is too large.)
     return R.What == ByteRange::Whole ||
-           (Count &&
-            proves(missile_term_le(
-                Sem.terms, Count,
-                missile_term_constant(Sem.terms, (missile_int)R.Most))));
+           (R.What == ByteRange::Product && cannotWrap(R));
   };
   return (IsHead(BO->getLHS()) && AreElements(BO->getRHS())) ||
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
@@ -398,7 +401,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       !Notes.flow().carries(E->getType()))
     for (const FunctionDecl *F : Called)
-      if ((isAllocator(F) || Notes.flow().returnsAllocation(F)) &&
+      if (Notes.flow().returnsAllocation(F) &&
           checkAllocation(E, E->getType(), {E, true, E},
                           ", by way of a pointer to '" + F->getNameAsString() +
                               "'"))
@@ -408,7 +411,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
         Definition && checkPassedTo(E, C, Definition))
       return;
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
-  if (C.Kind != CalleeKind::Ordinary || definitionCalledBy(E) ||
+  if (C.Kind != CalleeKind::Ordinary || Notes.flow().definitionOf(C.Function) ||
       limitsWrites(C.Function, Ct))
     return;
   for (unsigned I = 0; I != E->getNumArgs(); ++I)

@@ -43,6 +43,7 @@ class CFG;
 
 namespace missile {
 
+struct ByteRange;
 struct FlexibleTail;
 
 class TypeChecker : Lowering {
@@ -52,8 +53,8 @@ public:
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
   void checkFunction(Routine F, std::vector<TypeError> &Errors);
-  /// Check that \p F, which has been checked otherwise, does not end without the
-  /// result that it promises. \p Graph gives its CFG.
+  /// Check that \p F, which has been checked otherwise, does not end without
+  /// the result that it promises. \p Graph gives its CFG.
   void checkEnd(Routine F, llvm::function_ref<const clang::CFG *()> Graph,
                 std::vector<TypeError> &Errors);
   /// Check the initial values of the globals and static locals that
@@ -142,6 +143,8 @@ private:
                       const clang::VarDecl *Declared = nullptr,
                       const clang::ReturnStmt *Returned = nullptr);
   void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
+  /// All parts, of whose addresses nothing more is known.
+  void scanParts(const clang::Stmt *S, Scan &Into);
   void scanCall(const clang::CallExpr *E, Scan &Into);
   void scanAddress(const clang::Expr *E, const clang::Expr *Of, AddressUse Use,
                    Scan &Into);
@@ -217,7 +220,6 @@ private:
   bool checkStoredPointers(const clang::Expr *Site, clang::QualType To,
                            const clang::Expr *From);
   void checkUnionRead(const clang::CastExpr *E);
-  void checkBuffers(const clang::InitListExpr *E);
   void checkBuffer(const clang::FieldDecl *F, const clang::Expr *Value,
                    const clang::Expr *Site);
 
@@ -239,6 +241,7 @@ private:
                  const clang::Expr *Size);
   bool coversObjects(const clang::CallExpr *E, const clang::Expr *To,
                      const clang::Expr *Size, clang::QualType T, bool Exact);
+  bool cannotWrap(const ByteRange &Product);
   bool coversTail(const clang::Expr *Size, const FlexibleTail &Tail);
   bool isArrayOf(const clang::Expr *To, clang::QualType T);
   bool checkPadding(const clang::Expr *E, clang::QualType T,
@@ -304,6 +307,7 @@ private:
 
   missile_failure invariantOf(const clang::ObjCInterfaceDecl *C);
   missile_failure invariantAt(const Place &P);
+  missile_failure invariantOfLocal(const clang::VarDecl *V);
   static missile_failure
   invariantOn(const Environment &Env,
               llvm::ArrayRef<const clang::FieldDecl *> Path,

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PointerFlow.h"
+#include "PointerStores.h"
 #include "Spelling.h"
 #include "TypeChecker.h"
 #include "TypeViews.h"
@@ -37,6 +38,14 @@ static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
   Path.push_back(First);
   QualType T = First->getType();
   return C.hasSameUnqualifiedType(T, Inner) || beginsWith(T, Inner, C, Path);
+}
+
+/// The same, where \p Pointer leads to the \p Outer; \p P: the first member.
+static bool beginsAs(const Expr *Pointer, QualType Outer, QualType Inner,
+                     const ASTContext &C, Place &P) {
+  P.Base = Pointer;
+  P.RootType = Outer;
+  return beginsWith(Outer, Inner, C, P.Path);
 }
 
 void TypeChecker::checkCast(const CastExpr *E) {
@@ -156,12 +165,8 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       // From an enclosing record to its first member, or back.
       if (O.Exact && beginsWith(ToEnd, FromEnd, Context, Path))
         return false;
-      Path.clear();
-      if (O.Exact && beginsWith(FromEnd, ToEnd, Context, Path)) {
-        Place P;
-        P.Base = Sub;
-        P.RootType = FromEnd;
-        P.Path = Path;
+      Place P;
+      if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
         if (!addressIsUnsafe(P, ToEnd, Notes, Function))
           return false;
         reportPointer(Site, invariantAt(P), FromEnd,
@@ -208,12 +213,8 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       ToEnd->isIncompleteType())
     return false;
   if (ToEnd->isRecordType()) {
-    FieldPath Path;
-    if (O.Exact && beginsWith(FromEnd, ToEnd, Context, Path)) {
-      Place P;
-      P.Base = Sub;
-      P.RootType = FromEnd;
-      P.Path = Path;
+    Place P;
+    if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
       if (!addressIsUnsafe(P, ToEnd, Notes, Function))
         return false;
     } else if (O.Exact && Notes.views().confused(FromEnd, ToEnd).isNull()) {
@@ -233,10 +234,7 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
                                       const Expr *From) {
   const ASTContext &Context = Notes.context();
   PointerFlow &Flow = Notes.flow();
-  const Expr *Below = From->IgnoreParenCasts();
-  const Expr *Place = addressed(Below);
-  if (!Place && Below->isGLValue() && Below->getType()->isArrayType())
-    Place = Below;
+  const Expr *Place = placeAt(From);
   QualType Stored = Place ? Place->getType()
                     : From->getType()->isPointerType()
                         ? From->getType()->getPointeeType()

@@ -113,21 +113,6 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
 }
 
-void TypeChecker::checkBuffers(const InitListExpr *E) {
-  const RecordDecl *R = E->getType()->getAsRecordDecl();
-  if (!R || R->isUnion())
-    return;
-  unsigned I = 0;
-  for (const FieldDecl *F : R->fields()) {
-    if (F->isUnnamedBitField())
-      continue;
-    if (I >= E->getNumInits())
-      return;
-    checkBuffer(F, E->getInit(I), E->getInit(I));
-    ++I;
-  }
-}
-
 /// \p E is a pointer to \p Of that is kept.
 void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
                                const char *What) {
@@ -199,7 +184,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       ILE = Semantic;
     for (const Expr *Init : ILE->inits())
       scan(Init, AddressUse::Escapes, Into);
-    checkBuffers(ILE);
+    if (!ILE->getType()->isUnionType())
+      eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
+        checkBuffer(F, Init, Init);
+      });
     if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
         leavesZero(ILE))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
@@ -261,12 +249,10 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::PseudoObject:
   case CheckRule::Operands:
   case CheckRule::Common:
-    eachPart(S,
-             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+    scanParts(S, Into);
     return;
   case CheckRule::VariadicArgument:
-    eachPart(S,
-             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+    scanParts(S, Into);
     eachWritten(S, [&](const Expr *Target) {
       checkAddress(Target, Target, "a change in place of ");
     });
@@ -283,8 +269,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   }
   case CheckRule::CompoundLiteral: {
     size_t Before = Into.Effects.size();
-    eachPart(S,
-             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+    scanParts(S, Into);
     checkBeginning(cast<CompoundLiteralExpr>(S), Into, Before);
     return;
   }
@@ -294,9 +279,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Sub->IgnoreParens());
         CLE && CE->getCastKind() == CK_LValueToRValue) {
       // A value, and nothing else.
-      eachPart(CLE, [&](const Stmt *Part) {
-        scan(Part, AddressUse::Escapes, Into);
-      });
+      scanParts(CLE, Into);
       return;
     }
     if (const auto *Written = dyn_cast<ExplicitCastExpr>(CE))
@@ -344,10 +327,13 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::ForIn:
     // It evaluates its operands, and may also write.
     Into.Opaque = true;
-    eachPart(S,
-             [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+    scanParts(S, Into);
     return;
   }
+}
+
+void TypeChecker::scanParts(const Stmt *S, Scan &Into) {
+  eachPart(S, [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
 }
 
 /// The sizes in a type are evaluated where it is written.

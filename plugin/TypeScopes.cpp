@@ -23,16 +23,17 @@ bool TypeChecker::isRefinedLocal(const VarDecl *V) {
          (Locals && Locals->mentionsWithin(V, {}));
 }
 
-/// What jumps do to the local \p V, declared in \p DS if it is no parameter: one
-/// that gets into its scope without passing its declaration leaves the storage
-/// unset; where a call returns again, changes since the first time may be lost.
+/// What jumps do to the local \p V, declared in \p DS if it is no parameter:
+/// one that gets into its scope without passing its declaration leaves the
+/// storage unset; where a call returns again, changes since the first time may
+/// be lost.
 void TypeChecker::checkJumps(const VarDecl *V, const DeclStmt *DS) {
   if (!isRefinedLocal(V))
     return;
   std::string Message;
   if (DS && beginnings().isPassed(V))
-    Message = "a jump can pass the initialization of '" +
-              V->getNameAsString() + "'";
+    Message =
+        "a jump can pass the initialization of '" + V->getNameAsString() + "'";
   else if (isModified(V) && !V->getType().isVolatileQualified() &&
            beginnings().returnsTwice())
     Message = "a call that returns again may leave '" + V->getNameAsString() +
@@ -43,16 +44,20 @@ void TypeChecker::checkJumps(const VarDecl *V, const DeclStmt *DS) {
   T.What = TypeError::Function;
   T.Site = DS;
   T.Loc = V->getLocation();
-  Place P;
-  P.Root = V;
-  P.RootType = V->getType();
-  missile_failure Failure = invariantAt(P);
-  if (!Failure.env)
-    Failure = invariantOf(V->getType());
+  missile_failure Failure = invariantOfLocal(V);
   T.Message =
       Message + ", which may break " + invariantText(Failure, QualType());
   T.Origin = V;
   Errors->push_back(T);
+}
+
+/// Of \p V itself, or else of what its type is a record of.
+missile_failure TypeChecker::invariantOfLocal(const VarDecl *V) {
+  Place P;
+  P.Root = V;
+  P.RootType = V->getType();
+  missile_failure Failure = invariantAt(P);
+  return Failure.env ? Failure : invariantOf(V->getType());
 }
 
 /// Is \p V a local that has its initial value wherever it is in scope?
@@ -77,12 +82,7 @@ void TypeChecker::checkBeginning(const VarDecl *V, const Scan &Found) {
   else
     return;
   ++Sites;
-  Place P;
-  P.Root = V;
-  P.RootType = V->getType();
-  missile_failure Failure = invariantAt(P);
-  if (!Failure.env)
-    Failure = invariantOf(V->getType());
+  missile_failure Failure = invariantOfLocal(V);
   reportHard(TypeError::Function, V->getInit(), V,
              Message + ", which may break " +
                  invariantText(Failure, QualType()));

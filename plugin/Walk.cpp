@@ -239,6 +239,27 @@ void eachAddressTaken(const Stmt *S,
   }
 }
 
+void eachInitialized(
+    const InitListExpr *List,
+    llvm::function_ref<void(const FieldDecl *, const Expr *)> Visit) {
+  // The semantic form has one initializer for each field that can have one.
+  if (const InitListExpr *Semantic = List->getSemanticForm())
+    List = Semantic;
+  const RecordDecl *R = List->getType()->getAsRecordDecl();
+  if (!R)
+    return;
+  if (R->isUnion()) {
+    if (const FieldDecl *F = List->getInitializedFieldInUnion();
+        F && List->getNumInits())
+      Visit(F, List->getInit(0));
+    return;
+  }
+  unsigned I = 0;
+  for (const FieldDecl *F : R->fields())
+    if (!F->isUnnamedBitField() && I < List->getNumInits())
+      Visit(F, List->getInit(I++));
+}
+
 const VarDecl *rootVariable(const Expr *E) {
   while (true) {
     E = E->IgnoreParens();
@@ -255,9 +276,9 @@ const VarDecl *rootVariable(const Expr *E) {
         return nullptr;
       E = Part->getBase();
     } else if (const auto *UO = dyn_cast<UnaryOperator>(E);
-               UO && (UO->getOpcode() == UO_Extension ||
-                      UO->getOpcode() == UO_Real ||
-                      UO->getOpcode() == UO_Imag)) {
+               UO &&
+               (UO->getOpcode() == UO_Extension || UO->getOpcode() == UO_Real ||
+                UO->getOpcode() == UO_Imag)) {
       E = UO->getSubExpr();
     } else {
       break;

@@ -66,6 +66,13 @@ void eachSize(clang::QualType T, PartVisitor Visit);
 /// parameters, and the body.
 void eachRoot(Routine F, PartVisitor Visit);
 
+/// The fields of the record or union that \p List initializes, each with what
+/// gives it its value.
+void eachInitialized(
+    const clang::InitListExpr *List,
+    llvm::function_ref<void(const clang::FieldDecl *, const clang::Expr *)>
+        Visit);
+
 /// The glvalues that \p S itself writes to, without its parts: the target of an
 /// assignment, an output of inline assembly, a va_list that is given to
 /// va_arg.
@@ -73,8 +80,8 @@ void eachWritten(const clang::Stmt *S,
                  llvm::function_ref<void(const clang::Expr *)> Visit);
 
 /// The glvalues whose address \p S itself yields, or that it gives away: the
-/// operand of &, an array that becomes a pointer, an operand of inline assembly,
-/// an argument that a function that is built in takes as a glvalue.
+/// operand of &, an array that becomes a pointer, an operand of inline
+/// assembly, an argument that a function that is built in takes as a glvalue.
 void eachAddressTaken(const clang::Stmt *S,
                       llvm::function_ref<void(const clang::Expr *)> Visit);
 
