@@ -262,7 +262,7 @@ private:
   /// The address of \p E becomes a part of the initial value.
   void visitPlace(const Expr *E) {
     while (true) {
-      E = E->IgnoreParens();
+      E = withoutTemporary(E);
       if (const auto *ME = dyn_cast<MemberExpr>(E); ME && !ME->isArrow()) {
         E = ME->getBase();
         continue;

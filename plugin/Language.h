@@ -91,6 +91,7 @@ enum class ValueRule : uint8_t {
   NonNull,
   Evaluated, ///< a constant that Clang computes
   Name,
+  Part,    ///< of a record that is a value
   Operand, ///< that of its only part
   Chosen,
   Unary,
@@ -187,7 +188,12 @@ enum class CastValue : uint8_t {
   Null,
   Address
 };
-enum class CastPointer : uint8_t { Refused, Plain, Reinterprets, MayReinterpret };
+enum class CastPointer : uint8_t {
+  Refused,
+  Plain,
+  Reinterprets,
+  MayReinterpret
+};
 struct CastRow {
   CastValue Value;
   CastPointer Pointer;

@@ -81,6 +81,9 @@ const missile_term *Lowering::lower(const Expr *E) {
             dyn_cast<EnumConstantDecl>(cast<DeclRefExpr>(E)->getDecl()))
       Result = constant(EC->getInitVal());
     break;
+  case ValueRule::Part:
+    Result = read(E);
+    break;
   case ValueRule::Evaluated: {
     Expr::EvalResult V;
     if (E->EvaluateAsInt(V, Notes.context()))
@@ -302,11 +305,11 @@ const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
 }
 
 bool Lowering::mayBeNull(const Expr *LValue) {
-  LValue = LValue->IgnoreParens();
+  LValue = withoutTemporary(LValue);
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
     if (ME->isArrow()) // a field of what a null pointer points to is no storage
       return !compilerFlags().NullIsNowhere;
-    LValue = ME->getBase()->IgnoreParens();
+    LValue = withoutTemporary(ME->getBase());
   }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
     return DRE->getDecl()->isWeak();

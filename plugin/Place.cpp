@@ -34,7 +34,7 @@ static Place objectAt(const Expr *Base, QualType T) {
 /// Without parentheses and casts that change qualifiers at most.
 static const Expr *plain(const Expr *E) {
   while (true) {
-    E = E->IgnoreParens();
+    E = withoutTemporary(E);
     const auto *CE = dyn_cast<CastExpr>(E);
     if (!CE || CE->getCastKind() != CK_NoOp)
       return E;
@@ -79,7 +79,7 @@ static Place pointee(const Expr *Pointer, QualType T, const Expr *Whole,
 }
 
 Place resolvePlace(const Expr *E, const ASTContext &Context) {
-  E = E->IgnoreParens();
+  E = withoutTemporary(E);
   if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
     Place P;
     if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl())) {
@@ -94,14 +94,13 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
     if (!F)
       return Place();
     Place P;
+    const Expr *Base = withoutTemporary(ME->getBase());
     if (ME->isArrow())
-      P = pointee(ME->getBase(), ME->getBase()->getType()->getPointeeType(),
-                  ME->getBase(), Context);
-
-    else if (ME->getBase()->isGLValue())
-      P = resolvePlace(ME->getBase(), Context);
+      P = pointee(Base, Base->getType()->getPointeeType(), Base, Context);
+    else
+      P = resolvePlace(Base, Context);
     if (!P.isValid())
-      P = objectAt(ME->getBase(), ME->getBase()->getType());
+      P = objectAt(Base, Base->getType());
     P.Path.push_back(F);
     P.Volatile |= ME->getType().isVolatileQualified();
     return P;
@@ -147,8 +146,7 @@ bool isUnrepeatable(const Expr *E) {
   });
 }
 
-PlaceEnvironment environmentOf(const Place &P, Annotations &A,
-                               Routine F) {
+PlaceEnvironment environmentOf(const Place &P, Annotations &A, Routine F) {
   PlaceEnvironment Result;
   if (P.Root) {
     if (P.Root->hasLocalStorage()) {
@@ -184,8 +182,7 @@ PlaceEnvironment environmentOf(const Place &P, Annotations &A,
   return Result;
 }
 
-bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A,
-                     Routine F) {
+bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A, Routine F) {
   PlaceEnvironment PE = environmentOf(P, A, F);
   if (!PE.Env || PE.Env->empty())
     return false;

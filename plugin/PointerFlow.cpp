@@ -226,9 +226,7 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
   }
   if (const auto *ME = dyn_cast<MemberExpr>(E)) {
     // Of a record that is a value.
-    Cell C;
-    C.Field = dyn_cast<FieldDecl>(ME->getMemberDecl());
-    part(ME->getBase(), {C, ME->getType(), Exact});
+    cell({cellOf(ME), ME->getType(), Exact});
     return;
   }
   if (const auto *AE = dyn_cast<AtomicExpr>(E)) {
@@ -327,6 +325,8 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   const void *Where = C.V;
   if (C.Literal)
     Where = C.Literal;
+  if (C.Value)
+    Where = C.Value;
   if (!Visited
            .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
                     W.Exact, IsShared})
@@ -334,6 +334,10 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     return;
   if (C.Literal) {
     part(C.Literal->getInitializer(), W);
+    return;
+  }
+  if (C.Value) {
+    part(C.Value, W);
     return;
   }
   // Where it is moved, so is what is stored there.

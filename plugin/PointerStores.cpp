@@ -18,7 +18,7 @@ namespace missile {
 
 const Expr *plain(const Expr *E) {
   while (true) {
-    E = E->IgnoreParens();
+    E = withoutTemporary(E);
     if (const auto *FE = dyn_cast<FullExpr>(E))
       E = FE->getSubExpr();
     else if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E);
@@ -34,11 +34,19 @@ const Expr *placeAt(const Expr *Pointer) {
   if (const Expr *Of = addressed(E))
     return Of;
   // IgnoreParenCasts() goes below the decay of an array.
-  return E->isGLValue() && E->getType()->isArrayType() ? E : nullptr;
+  return E->getType()->isArrayType() ? E : nullptr;
 }
 
 Cell pointedTo(const Expr *Pointer) {
   const Expr *Place = placeAt(Pointer);
+  // What is added to an array leads to another of its elements.
+  if (const auto *BO = dyn_cast<BinaryOperator>(plain(Pointer));
+      BO && BO->isAdditiveOp()) {
+    bool IsLeft = BO->getLHS()->getType()->isPointerType();
+    const Expr *Array = placeAt(IsLeft ? BO->getLHS() : BO->getRHS());
+    if (Array && Array->getType()->isArrayType())
+      Place = Array;
+  }
   return Place ? cellOf(Place) : Cell();
 }
 
@@ -49,6 +57,10 @@ Cell cellOf(const Expr *Place) {
     C.V = dyn_cast<VarDecl>(DRE->getDecl());
     if (C.V && !C.V->hasLocalStorage())
       C.V = C.V->getCanonicalDecl();
+    return C;
+  }
+  if (E->isPRValue() && E->getType()->isRecordType()) {
+    C.Value = E;
     return C;
   }
   if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(E)) {

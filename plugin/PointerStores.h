@@ -26,14 +26,15 @@
 namespace missile {
 
 /// A place that values are kept in: a local variable or another one, or what
-/// some pointer leads to; and which field, however deep, if any. The members of
-/// a union are one.
+/// some pointer leads to, or a record that is a value; and which field, however
+/// deep, if any. The members of a union are one.
 struct Cell {
   const clang::VarDecl *V = nullptr;
   const clang::CompoundLiteralExpr *Literal = nullptr;
   const clang::FieldDecl *Field = nullptr;
   bool IsInUnion = false; ///< what is stored may be read as any other type
-  bool isBehindPointer() const { return !V && !Literal; }
+  const clang::Expr *Value = nullptr; ///< the record that it is a part of
+  bool isBehindPointer() const { return !V && !Literal && !Value; }
 };
 
 /// \p E without parentheses and what else evaluates to the same.

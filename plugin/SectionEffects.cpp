@@ -24,7 +24,7 @@ namespace missile {
 /// The variable that the lvalue \p E is, or is a part of, however it is spelt.
 static const VarDecl *writtenVariable(const Expr *E) {
   while (E) {
-    E = E->IgnoreParens();
+    E = withoutTemporary(E);
     const Expr *Pointer = nullptr;
     if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
       return dyn_cast<VarDecl>(DRE->getDecl());

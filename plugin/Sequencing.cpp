@@ -191,7 +191,7 @@ private:
   /// Could a callee read or write the lvalue \p E?
   bool isReachable(const Expr *E) {
     while (true) {
-      E = E->IgnoreParens();
+      E = withoutTemporary(E);
       if (const auto *ME = dyn_cast<MemberExpr>(E)) {
         if (ME->isArrow())
           return true;

@@ -7,6 +7,7 @@
 #include "Walk.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/StmtObjC.h"
 
@@ -260,9 +261,16 @@ void eachInitialized(
       Visit(F, List->getInit(I++));
 }
 
+const Expr *withoutTemporary(const Expr *E) {
+  E = E->IgnoreParens();
+  while (const auto *MTE = dyn_cast<MaterializeTemporaryExpr>(E))
+    E = MTE->getSubExpr()->IgnoreParens();
+  return E;
+}
+
 const VarDecl *rootVariable(const Expr *E) {
   while (true) {
-    E = E->IgnoreParens();
+    E = withoutTemporary(E);
     if (const auto *ME = dyn_cast<MemberExpr>(E)) {
       if (ME->isArrow())
         return nullptr;

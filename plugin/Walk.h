@@ -85,6 +85,11 @@ void eachWritten(const clang::Stmt *S,
 void eachAddressTaken(const clang::Stmt *S,
                       llvm::function_ref<void(const clang::Expr *)> Visit);
 
+/// \p E without parentheses, nor the temporary object in which newer Clangs
+/// keep a record that is a value where one of its members is named, as in
+/// f().x.
+const clang::Expr *withoutTemporary(const clang::Expr *E);
+
 /// The variable that the glvalue \p E is, or is a part of; null if a pointer
 /// leads there.
 const clang::VarDecl *rootVariable(const clang::Expr *E);
