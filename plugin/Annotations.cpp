@@ -30,7 +30,8 @@ Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
 
 PointerFlow &Annotations::flow() {
   if (!Flow)
-    Flow = std::make_unique<PointerFlow>(Context, secondNames());
+    Flow = std::make_unique<PointerFlow>(Context, secondNames(),
+                                         missile_terms_budget(Terms));
   return *Flow;
 }
 TypeViews &Annotations::views() { return *Views; }

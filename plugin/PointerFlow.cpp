@@ -33,8 +33,9 @@ QualType PointerOrigin::type(const ASTContext &Context) const {
   return T->isArrayType() ? Context.getArrayDecayedType(T) : T;
 }
 
-PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names)
-    : Context(Context), Names(Names) {}
+PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names,
+                         missile_budget *Budget)
+    : Context(Context), Names(Names), Budget(Budget) {}
 PointerFlow::~PointerFlow() = default;
 
 bool PointerFlow::carries(QualType T) const {
@@ -74,7 +75,10 @@ class PointerFlow::Query {
 public:
   Query(PointerFlow &P, const PointerStores &In, Origins &Out,
         VariableSet *Through)
-      : P(P), In(In), Out(Out), Through(Through) {}
+      : P(P), In(In), Out(Out), Through(Through) {
+    for (size_t I = 0; I != Out.size(); ++I)
+      Known.try_emplace({{Out[I].E, Out[I].Exact}, Out[I].Allocation}, I);
+  }
 
   void value(const Expr *E, bool Exact);
   void read(const Expr *Place, bool Exact);
@@ -108,6 +112,11 @@ private:
   PointerFlow &P;
   const PointerStores &In;
   Origins &Out;
+  /// Where each is in Out.
+  llvm::DenseMap<
+      std::pair<llvm::PointerIntPair<const Expr *, 1, bool>, const CallExpr *>,
+      size_t>
+      Known;
   VariableSet *Through;
   std::set<
       std::tuple<const void *, const FieldDecl *, const Type *, bool, bool>>
@@ -129,15 +138,15 @@ static bool mayBeSame(QualType A, QualType B) {
 
 void PointerFlow::Query::add(const Expr *E, bool Exact,
                              const CallExpr *Allocation) {
-  for (PointerOrigin &O : Out)
-    if (O.E == E && O.Exact == Exact && O.Allocation == Allocation) {
-      O.IsShared &= IsShared;
-      return;
-    }
-  Out.push_back({E, Exact, Allocation, IsShared});
+  auto [At, IsNew] = Known.try_emplace({{E, Exact}, Allocation}, Out.size());
+  if (IsNew)
+    Out.push_back({E, Exact, Allocation, IsShared});
+  else
+    Out[At->second].IsShared &= IsShared;
 }
 
 void PointerFlow::Query::value(const Expr *E, bool Exact) {
+  missile_spend(P.Budget, 2);
   E = plain(E);
   if (E->isGLValue() && !E->getType()->isFunctionType()) {
     read(E, Exact);
@@ -350,6 +359,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
       W.Exact = false;
     for (const PointerStores::Store &S : Stores)
       stored(S, W);
+    missile_spend(P.Budget, Stores.size());
   };
   if (!C.V) {
     llvm::SaveAndRestore Shared(IsShared, true);
@@ -481,12 +491,11 @@ void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
   auto Note = [&](const Origins &Found) {
     for (const PointerOrigin &O : Found)
       if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
-        if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
-            F && !llvm::is_contained(Out, F))
-          Out.push_back(F);
+        if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+          Out.insert(F);
   };
   if (const FunctionDecl *F = E->getDirectCallee()) {
-    Out.push_back(F);
+    Out.insert(F);
     // Which function it is, another one says when the program starts.
     if (const auto *A = F->getAttr<IFuncAttr>())
       for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(

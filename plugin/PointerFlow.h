@@ -23,10 +23,12 @@
 
 #include "Callees.h"
 
+#include "missile/budget.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
@@ -64,13 +66,15 @@ struct ParameterUse {
 
 class PointerFlow {
 public:
-  PointerFlow(const clang::ASTContext &Context, const SecondNames &Names);
+  /// What it does is charged to \p Budget.
+  PointerFlow(const clang::ASTContext &Context, const SecondNames &Names,
+              missile_budget *Budget);
   ~PointerFlow();
 
   using Origins = llvm::SmallVector<PointerOrigin, 4>;
   using VariableSet = llvm::SmallSetVector<const clang::VarDecl *, 4>;
 
-  using Functions = llvm::SmallVector<const clang::FunctionDecl *, 2>;
+  using Functions = llvm::SmallSetVector<const clang::FunctionDecl *, 2>;
 
   /// The functions that \p E, a part of \p Whole, may call, as far as the file
   /// shows.
@@ -131,6 +135,7 @@ private:
 
   const clang::ASTContext &Context;
   const SecondNames &Names;
+  missile_budget *Budget;
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;

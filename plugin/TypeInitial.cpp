@@ -162,6 +162,15 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     Add(missile_term_constant(Sem.terms, 0));
 }
 
+/// The locations that the clause \p C mentions; one may be there more than
+/// once.
+static SmallVector<size_t, MISSILE_MAX_SLOTS> mentioned(const Environment &Env,
+                                                        size_t C) {
+  SmallVector<size_t, MISSILE_MAX_SLOTS> All(MISSILE_MAX_SLOTS);
+  All.truncate(missile_env_clause_locations(Env.Core, C, All.data()));
+  return All;
+}
+
 bool TypeChecker::initialValuesHold(
     const Environment &Env, const Valuation &V,
     llvm::function_ref<void(const Location &, Valuation &)> Elements,
@@ -172,9 +181,8 @@ bool TypeChecker::initialValuesHold(
       continue;
     Valuation Values = V, Each;
     size_t Element = Env.Locations.size();
-    for (size_t L = 0; L != Env.Locations.size(); ++L)
-      if (Env.Locations[L].Element &&
-          missile_env_clause_mentions(Env.Core, C, L)) {
+    for (size_t L : mentioned(Env, C))
+      if (Env.Locations[L].Element && L != Element) {
         Element = L;
         Elements(Env.Locations[L], Each);
       }
@@ -229,12 +237,11 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
   // Only what speaks about this variable, and only about what is in scope.
   auto Skip = [&](size_t C) {
     bool Mine = false;
-    for (size_t L = 0; L != After.size(); ++L)
-      if (missile_env_clause_mentions(Locals->Core, C, L)) {
-        if (!After[L])
-          return true;
-        Mine |= Locals->Locations[L].Root == V;
-      }
+    for (size_t L : mentioned(*Locals, C)) {
+      if (!After[L])
+        return true;
+      Mine |= Locals->Locations[L].Root == V;
+    }
     return !Mine;
   };
   if (initialValuesHold(*Locals, After, Elements, Skip, &Failure))
@@ -444,9 +451,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
     auto IsElsewhere = [&](size_t C) {
       const VarDecl *Only = nullptr;
       bool Any = false, One = true;
-      for (size_t L = 0; L != Definitions.size(); ++L) {
-        if (!missile_env_clause_mentions(Env->Core, C, L))
-          continue;
+      for (size_t L : mentioned(*Env, C)) {
         Any |= Definitions[L] != nullptr;
         One &= !Only || Only == Definitions[L];
         Only = Definitions[L];
@@ -459,10 +464,8 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
              Only->getAnyInitializer() != nullptr;
     };
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
-      bool Any = false;
-      for (size_t L = 0; L != Definitions.size(); ++L)
-        Any |= Definitions[L] && missile_env_clause_mentions(Env->Core, C, L);
-      if (!Any)
+      if (llvm::none_of(mentioned(*Env, C),
+                        [&](size_t L) { return Definitions[L] != nullptr; }))
         missile_facts_add(&Facts,
                           missile_env_clause_formula(Env->Core, C, V.data()));
     }
