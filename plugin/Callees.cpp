@@ -250,6 +250,34 @@ const Forward Forwards[] = {
     {"annotation", 0, false},
     {"expect_with_probability", 0, false},
     {"preserve_access_index", 0, false},
+    {"extract_return_addr", 0, true},
+    {"frob_return_addr", 0, true},
+};
+
+/// Functions that map other pages where an argument points to.
+const std::pair<const char *, unsigned> Mappings[] = {
+    {"mmap", 0}, {"mmap64", 0}, {"mremap", 4}, {"shmat", 1}};
+
+/// Functions of the library that call another one: the argument that it is, one
+/// of its parameters, and the argument that leads to what this is given.
+struct CalledBack {
+  const char *Name;
+  unsigned Function, Parameter, Argument;
+};
+const CalledBack Callbacks[] = {
+    {"qsort", 3, 0, 0},          {"qsort", 3, 1, 0},
+    {"qsort_r", 3, 0, 0},        {"qsort_r", 3, 1, 0},
+    {"qsort_r", 3, 2, 4},        {"qsort_s", 3, 0, 0},
+    {"qsort_s", 3, 1, 0},        {"mergesort", 3, 0, 0},
+    {"mergesort", 3, 1, 0},      {"heapsort", 3, 0, 0},
+    {"heapsort", 3, 1, 0},       {"bsearch", 4, 0, 0},
+    {"bsearch", 4, 1, 1},        {"lfind", 4, 0, 0},
+    {"lfind", 4, 1, 1},          {"lsearch", 4, 0, 0},
+    {"lsearch", 4, 1, 1},        {"tsearch", 2, 0, 0},
+    {"tsearch", 2, 1, 0},        {"tfind", 2, 0, 0},
+    {"tdelete", 2, 0, 0},        {"twalk_r", 1, 2, 2},
+    {"pthread_create", 2, 0, 3}, {"thrd_create", 1, 0, 2},
+    {"on_exit", 0, 1, 1},
 };
 
 /// \p Name, or what is between "__builtin_" and "_chk".
@@ -313,6 +341,58 @@ static bool isOfProgram(const FunctionDecl *F) {
              Definition->getLocation());
 }
 
+/// Could a function with the type of \p F be the library's? (What it takes and
+/// gives are numbers, bytes, and functions.)
+static bool looksLikeLibrary(const FunctionDecl *F, CalleeKind Kind) {
+  auto IsBytes = [](QualType T) {
+    return T->isPointerType() && (T->isVoidPointerType() ||
+                                  T->getPointeeType()->isAnyCharacterType());
+  };
+  QualType Result = F->getReturnType();
+  if (!F->hasPrototype())
+    return Result->isVoidType() || Result->isIntegerType() || IsBytes(Result);
+  unsigned Count = F->getNumParams();
+  bool IsOther = llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) {
+    QualType T = P->getType();
+    return !(T->isIntegerType() || IsBytes(T) || T->isFunctionPointerType());
+  });
+  switch (Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    return Count && !IsOther && IsBytes(Result);
+  case CalleeKind::Free:
+    return Count && !IsOther && Result->isVoidType() &&
+           !F->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
+  case CalleeKind::Abort:
+    return !IsOther && Result->isVoidType();
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+    return Count && !IsOther;
+  default:
+    return true;
+  }
+}
+
+/// Does \p F mean what the library's function of that name does? Freestanding
+/// programs have functions of their own, but those that compilers rely on.
+static bool isOfLibrary(const FunctionDecl *F, StringRef Name,
+                        CalleeKind Kind) {
+  if (F->getBuiltinID() || Kind == CalleeKind::Assert)
+    return true;
+  const ASTContext &Context = F->getASTContext();
+  const LangOptions &Options = Context.getLangOpts();
+  bool IsOwn = Options.NoBuiltin || Options.Freestanding ||
+               llvm::is_contained(Options.NoBuiltinFuncs, Name);
+  if (IsOwn && Kind != CalleeKind::Fill && Kind != CalleeKind::Copy &&
+      Kind != CalleeKind::WriteBytes && Kind != CalleeKind::ReturnsTwice &&
+      !Context.getSourceManager().isInSystemHeader(F->getLocation()))
+    return false;
+  return !isOfProgram(F) && looksLikeLibrary(F, Kind);
+}
+
 static bool isMinusOne(const CallExpr *E, unsigned I, const ASTContext &C) {
   Expr::EvalResult V;
   return I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, C) &&
@@ -363,8 +443,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
                        ? symbolOf(F)
                        : StringRef();
   if (const NamedCallee *N = Name.empty() ? nullptr : named(Name);
-      N &&
-      (N->Kind == CalleeKind::Assert || F->getBuiltinID() || !isOfProgram(F))) {
+      N && isOfLibrary(F, Name, N->Kind)) {
     C.Kind = N->Kind;
     switch (C.Kind) {
     case CalleeKind::Allocate:
@@ -388,6 +467,11 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
     C.Returned = R->Argument;
     C.ReturnsPart = R->IsPart;
   }
+  for (auto [Known, Argument] : Mappings)
+    if (Name == Known && E && Argument < E->getNumArgs() && !isOfProgram(F) &&
+        !E->getArg(Argument)->isNullPointerConstant(
+            F->getASTContext(), Expr::NPC_ValueDependentIsNotNull))
+      C.Replaced = Argument;
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
   C.NoReturn |= F->getBuiltinID() == Builtin::BI__builtin_unreachable;
   if (C.Kind == CalleeKind::Ordinary) {
@@ -422,6 +506,17 @@ Callee classifyCall(const CallExpr *E) {
   return F ? classify(F, E) : Callee();
 }
 
+void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || isOfProgram(F))
+    return;
+  StringRef Name = symbolOf(F);
+  for (const CalledBack &C : Callbacks)
+    if (Name == C.Name && C.Function < E->getNumArgs() &&
+        C.Argument < E->getNumArgs())
+      Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
+}
+
 bool allocates(CalleeKind Kind) {
   switch (Kind) {
   case CalleeKind::Allocate:
@@ -436,6 +531,14 @@ bool allocates(CalleeKind Kind) {
 
 bool isAllocator(const FunctionDecl *F) {
   return allocates(classify(F, nullptr).Kind);
+}
+
+bool isKernelBuffer(const FieldDecl *F) {
+  static const char *const Names[] = {"iov_base", "msg_control", "msg_name",
+                                      "aio_buf", "ss_sp"};
+  return F && F->getIdentifier() && llvm::is_contained(Names, F->getName()) &&
+         F->getASTContext().getSourceManager().isInSystemHeader(
+             F->getLocation());
 }
 
 bool givesCounter(const CallExpr *E) {

@@ -50,9 +50,18 @@ struct Callee {
   /// The result is this argument, or points into what that points to.
   std::optional<unsigned> Returned;
   bool ReturnsPart = false;
+  /// Other storage may come where this argument points to.
+  std::optional<unsigned> Replaced;
 };
 
 Callee classifyCall(const clang::CallExpr *E);
+/// A function that the callee calls, a parameter of it, and the argument of the
+/// call that leads to what this parameter is given.
+using CallbackVisitor =
+    llvm::function_ref<void(const clang::Expr *Function, unsigned Parameter,
+                            const clang::Expr *Argument)>;
+/// Those that are known of functions of the library, as qsort().
+void eachCallback(const clang::CallExpr *E, CallbackVisitor Visit);
 /// Does a call of this kind give fresh storage?
 bool allocates(CalleeKind Kind);
 /// Is what \p F returns fresh storage, however it is called?
@@ -70,6 +79,10 @@ bool argumentEscapes(const clang::CallExpr *E, unsigned I);
 /// through argument \p I: is that a void pointer, followed by their number?
 bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
                      const clang::ASTContext &C);
+
+/// Does the kernel write behind what is stored in the field \p F, which may be
+/// null?
+bool isKernelBuffer(const clang::FieldDecl *F);
 
 /// Does \p E give a pointer to what counts the elements of its argument?
 bool givesCounter(const clang::CallExpr *E);

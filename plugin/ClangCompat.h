@@ -43,6 +43,15 @@ inline unsigned bitWidth(const clang::FieldDecl *F,
 #endif
 }
 
+/// Is pointer overflow defined, to wrap around?
+inline bool pointersWrap([[maybe_unused]] const clang::LangOptions &Options) {
+#if CLANG_VERSION_MAJOR >= 20
+  return Options.PointerOverflowDefined;
+#else
+  return false;
+#endif
+}
+
 /// Does \p S leave or go on with a loop that it names?
 inline bool namesLoop([[maybe_unused]] const clang::Stmt *S) {
 #if CLANG_VERSION_MAJOR >= 22

@@ -6,6 +6,8 @@
 
 #include "CompilerFlags.h"
 
+#include "ClangCompat.h"
+
 #include "clang/Frontend/CompilerInstance.h"
 
 namespace missile {
@@ -16,6 +18,7 @@ const CompilerFlags &compilerFlags() { return Flags; }
 
 void readCompilerFlags(const clang::CompilerInstance &CI) {
   Flags.StrictAliasing = !CI.getCodeGenOpts().RelaxedAliasing;
+  Flags.PointersWrap = compat::pointersWrap(CI.getLangOpts());
   Flags.NullIsNowhere = !CI.getCodeGenOpts().NullPointerIsValid;
 }
 

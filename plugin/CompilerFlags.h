@@ -27,6 +27,9 @@ struct CompilerFlags {
   /// Nothing is at null, so that what is accessed is not null. Not with
   /// -fno-delete-null-pointer-checks.
   bool NullIsNowhere = true;
+  /// What is added to a pointer may lead around the end of all storage
+  /// (-fwrapv-pointer).
+  bool PointersWrap = false;
 };
 
 /// Those of the file that is being read.

@@ -109,6 +109,7 @@ enum class SectionRule : uint8_t {
   Structure, ///< never an element of a CFG
   Followed,
   FollowedUnary, // ... but for some of them
+  FollowedBinary,
   FollowedCast,
   FollowedList,
   FollowedLiteral,

@@ -82,8 +82,19 @@ public:
 
   void value(const Expr *E, bool Exact);
   void read(const Expr *Place, bool Exact);
+  void argument(const Expr *E, const ParameterUse &U) {
+    Cell C;
+    C.Field = U.Field;
+    C.IsInUnion = U.IsInUnion;
+    if (U.isOfPart())
+      part(E, {C, U.Read, U.Exact});
+    else
+      value(E, U.Exact);
+  }
   /// Only what was stored as a pointer to void, or as a number.
   bool IsUntyped = false;
+  /// Parts of records that came as wholes, with parameters.
+  PartsOfParameters Parts;
 
 private:
   bool mayCarry(QualType T) const { return P.carries(T) || mayCarryPart(T); }
@@ -301,20 +312,40 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
   }
   for (const PointerOrigin &O : Origins(P.returnedBy(F)))
     passed(O, F, E, Exact);
+  for (auto [Parameter, Use] : PartsOfParameters(P.summaryOf(F).ReturnedParts))
+    if (Parameter->getDeclContext() == F &&
+        Parameter->getFunctionScopeIndex() < E->getNumArgs()) {
+      Use.Exact &= Exact;
+      argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
+    }
+}
+
+/// The parameter of \p F that \p O is, or is a part of, as \p Use says then.
+static const ParmVarDecl *
+parameterAt(const PointerOrigin &O, const FunctionDecl *F, ParameterUse &Use) {
+  if (O.Allocation)
+    return nullptr;
+  Cell C = cellOf(O.E);
+  Use.Field = C.Field;
+  Use.IsInUnion = C.IsInUnion;
+  Use.Read = O.E->getType();
+  const auto *P = dyn_cast_or_null<ParmVarDecl>(C.V);
+  return P && P->getDeclContext() == F ? P : nullptr;
 }
 
 /// What \p F gives to \p E comes from \p O there.
 void PointerFlow::Query::passed(const PointerOrigin &O, const FunctionDecl *F,
                                 const CallExpr *E, bool Exact) {
   bool Both = Exact && O.Exact;
-  const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
-  const auto *Parameter = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+  ParameterUse Use;
+  const ParmVarDecl *Parameter = parameterAt(O, F, Use);
+  Use.Exact = Both;
   if (O.Allocation)
     add(E, Both, E);
-  else if (!Parameter || Parameter->getDeclContext() != F)
+  else if (!Parameter)
     add(O.E, Both);
   else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
-    value(E->getArg(Parameter->getFunctionScopeIndex()), Both);
+    argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
 }
 
 void PointerFlow::Query::read(const Expr *Place, bool Exact) {
@@ -447,9 +478,22 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
       part(Last, W);
     return;
   }
+  // The value of a parameter that is a transparent union.
+  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Whole);
+      CLE && CLE->isPRValue()) {
+    part(CLE->getInitializer(), W);
+    return;
+  }
   const Expr *Place = Whole;
-  while (const auto *CE = dyn_cast<CastExpr>(Place))
+  while (const auto *CE = dyn_cast<CastExpr>(Place)) {
+    if (CE->getCastKind() == CK_ToUnion) {
+      W.C.Field = nullptr;
+      W.C.IsInUnion = true;
+      part(CE->getSubExpr(), W);
+      return;
+    }
     Place = plain(CE->getSubExpr());
+  }
   if (const auto *CE = dyn_cast<CallExpr>(Place)) {
     partOfResult(CE, W);
     return;
@@ -461,6 +505,14 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   W.C = cellOf(Place);
   W.C.Field = Field;
   W.C.IsInUnion |= IsInUnion;
+  if (const auto *P = dyn_cast_or_null<ParmVarDecl>(W.C.V)) {
+    ParameterUse Use;
+    Use.Exact = W.Exact;
+    Use.Field = W.C.Field;
+    Use.IsInUnion = W.C.IsInUnion;
+    Use.Read = W.Type;
+    Parts.push_back({P, Use});
+  }
   cell(W);
 }
 
@@ -486,14 +538,29 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
 }
 
 /// The functions that \p E may call, as far as the file shows.
+/// The functions among \p Found.
+static void addFunctions(const PointerFlow::Origins &Found,
+                         PointerFlow::Functions &Out) {
+  for (const PointerOrigin &O : Found)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
+      if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+        Out.insert(F);
+}
+
+void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
+                                Functions &Out) {
+  Origins Found;
+  Query(*this, In, Found, nullptr).value(E, true);
+  addFunctions(Found, Out);
+}
+
+void PointerFlow::findFunctions(const Expr *E, const Stmt *Whole,
+                                Functions &Out) {
+  findFunctions(E, flowOf(Whole), Out);
+}
+
 void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
                              Functions &Out) {
-  auto Note = [&](const Origins &Found) {
-    for (const PointerOrigin &O : Found)
-      if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
-        if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
-          Out.insert(F);
-  };
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.insert(F);
     // Which function it is, another one says when the program starts.
@@ -501,17 +568,15 @@ void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
       for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
                &Context.Idents.get(A->getResolver())))
         if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
-          Note(returnedBy(Resolver));
+          addFunctions(returnedBy(Resolver), Out);
     return;
   }
   // The way back from what is called can lead to the call.
   if (llvm::is_contained(OpenCalls, E))
     return;
   OpenCalls.push_back(E);
-  Origins Found;
-  Query(*this, In, Found, nullptr).value(E->getCallee(), true);
+  findFunctions(E->getCallee(), In, Out);
   OpenCalls.pop_back();
-  Note(Found);
 }
 
 void PointerFlow::findCalled(const CallExpr *E, const Stmt *Whole,
@@ -522,6 +587,11 @@ void PointerFlow::findCalled(const CallExpr *E, const Stmt *Whole,
 void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
                        VariableSet *Through) {
   Query(*this, flowOf(Whole), Out, Through).value(E, true);
+}
+
+void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,
+                             const Stmt *Whole, Origins &Out) {
+  Query(*this, flowOf(Whole), Out, nullptr).argument(Argument, U);
 }
 
 void PointerFlow::findStored(const Expr *Place, const Stmt *Whole,
@@ -576,14 +646,19 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
   if (S.ReturnedKnown)
     return S.Returned;
   Origins Found;
+  PartsOfParameters Parts;
   bool IsWhole = true;
   if (!enter(F, Asked::Result, IsWhole, [&] {
         const PointerStores &In = flowOf(F->getBody());
-        for (const Expr *E : In.Returned)
-          Query(*this, In, Found, nullptr).value(E, true);
+        for (const Expr *E : In.Returned) {
+          Query Q(*this, In, Found, nullptr);
+          Q.value(E, true);
+          Parts.append(Q.Parts.begin(), Q.Parts.end());
+        }
       }))
     return None;
   S.Returned = std::move(Found);
+  S.ReturnedParts = std::move(Parts);
   S.ReturnedKnown = IsWhole;
   return S.Returned;
 }
@@ -600,46 +675,80 @@ bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
 
 void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
   const PointerStores &In = flowOf(F->getBody());
-  auto Add = [&](const Expr *E, QualType To, bool Exact) {
-    Origins Found;
-    Query(*this, In, Found, nullptr).value(E, Exact);
+  Origins Found;
+  auto Note = [&](const Query &Q, QualType To) {
+    PartsOfParameters Parts = Q.Parts;
     for (const PointerOrigin &O : Found) {
-      const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
-      const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
-      if (!P || O.Allocation || P->getDeclContext() != F)
+      ParameterUse Use;
+      Use.Exact = O.Exact;
+      if (const ParmVarDecl *P = parameterAt(O, F, Use))
+        Parts.push_back({P, Use});
+    }
+    for (auto [P, Use] : Parts) {
+      if (P->getDeclContext() != F)
         continue;
       auto &Uses = S.Uses[P->getFunctionScopeIndex()];
-      ParameterUse Use = {To, O.Exact};
+      Use.To = To;
       if (!llvm::is_contained(Uses, Use))
         Uses.push_back(Use);
     }
   };
+  auto Add = [&](const Expr *E, QualType To, const ParameterUse &As) {
+    Found.clear();
+    Query Q(*this, In, Found, nullptr);
+    Q.argument(E, As);
+    Note(Q, To);
+  };
+  ParameterUse Itself;
+  Itself.Exact = true;
   for (const CastExpr *E : In.Casts)
     if (E->getType()->isPointerType() &&
         !E->getType()->getPointeeType()->isVoidType() &&
         carries(E->getSubExpr()->getType()))
-      Add(E->getSubExpr(), E->getType(), true);
+      Add(E->getSubExpr(), E->getType(), Itself);
+  for (const Expr *E : In.Buffers)
+    Add(E, QualType(), Itself);
+  // As a member of a union that says what it points to.
+  for (const CastExpr *E : In.UnionReads)
+    if (!carries(E->getType())) {
+      Found.clear();
+      Query Q(*this, In, Found, nullptr);
+      Q.IsUntyped = true;
+      Q.read(E->getSubExpr(), true);
+      Note(Q, E->getType());
+    }
   for (const CallExpr *E : In.Calls) {
     Callee C = classifyCall(E);
     Functions Called;
     findCalled(E, In, Called);
+    eachCallback(E,
+                 [&](const Expr *Function, unsigned I, const Expr *Argument) {
+                   Functions Passed;
+                   findFunctions(Function, In, Passed);
+                   for (const FunctionDecl *G : Passed)
+                     for (const ParameterUse &U :
+                          llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
+                       Add(Argument, U.To, U);
+                 });
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
-      if (!carries(Argument->getType()))
+      if (!mayHold(Argument->getType()))
         continue;
       if (writesBytes(C, E, I))
-        Add(Argument, QualType(), true);
+        Add(Argument, QualType(), Itself);
       else
         for (const FunctionDecl *G : Called)
           for (const ParameterUse &U :
                llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
-            Add(Argument, U.To, U.Exact);
+            Add(Argument, U.To, U);
     }
   }
 }
 
 bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
                               unsigned I) const {
+  if (C.Replaced == I)
+    return true;
   switch (C.Kind) {
   case CalleeKind::Fill:
   case CalleeKind::Copy:
@@ -671,7 +780,9 @@ bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {
   if (!F || I >= F->getNumParams())
     return false;
   for (const ParameterUse &U : usesOf(F, I))
-    if (U.To.isNull() || !U.To->getPointeeType().isConstQualified())
+    if (U.isOfPart())
+      continue;
+    else if (U.To.isNull() || !U.To->getPointeeType().isConstQualified())
       return true;
   return carries(F->getReturnType()) &&
          llvm::any_of(returnedBy(F), [&](const PointerOrigin &O) {

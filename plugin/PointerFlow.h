@@ -58,11 +58,22 @@ struct PointerOrigin {
 /// What a function does with a parameter that carries an address.
 struct ParameterUse {
   clang::QualType To; ///< it is converted to this; null: bytes are written
-  bool Exact;
+  bool Exact = false;
+  /// Of a record, what is stored in this field, or in a union; read as a Read.
+  const clang::FieldDecl *Field = nullptr;
+  bool IsInUnion = false;
+  clang::QualType Read;
+
+  bool isOfPart() const { return Field || IsInUnion; }
+  bool isOfSame(const ParameterUse &O) const {
+    return Field == O.Field && IsInUnion == O.IsInUnion;
+  }
   bool operator==(const ParameterUse &O) const {
-    return To == O.To && Exact == O.Exact;
+    return To == O.To && Exact == O.Exact && isOfSame(O) && Read == O.Read;
   }
 };
+using PartsOfParameters =
+    llvm::SmallVector<std::pair<const clang::ParmVarDecl *, ParameterUse>, 1>;
 
 class PointerFlow {
 public:
@@ -80,12 +91,18 @@ public:
   /// shows.
   void findCalled(const clang::CallExpr *E, const clang::Stmt *Whole,
                   Functions &Out);
+  /// The functions that the pointer \p E may lead to.
+  void findFunctions(const clang::Expr *E, const clang::Stmt *Whole,
+                     Functions &Out);
 
   /// Where the pointer or integer \p E, a part of \p Whole (the body of a
   /// function, or an initial value), may come from. \p Through: the variables
   /// on the way.
   void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
             VariableSet *Through = nullptr);
+  /// The same of what \p Argument gives to the parameter that \p U uses.
+  void findPassed(const clang::Expr *Argument, const ParameterUse &U,
+                  const clang::Stmt *Whole, Origins &Out);
   /// The same of what the storage \p Place holds.
   void findStored(const clang::Expr *Place, const clang::Stmt *Whole,
                   Origins &Out);
@@ -115,16 +132,23 @@ public:
   /// Is the type one whose values are followed back, if a pointer is made of
   /// them?
   bool carries(clang::QualType T) const;
+  /// The same, of its parts if it is a record.
+  bool mayHold(clang::QualType T) const {
+    return carries(T) || T->isRecordType();
+  }
 
 private:
   class Query;
   struct Summary {
     Origins Returned;
+    PartsOfParameters ReturnedParts;
     llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4> Uses;
     bool ReturnedKnown = false, UsesKnown = false;
   };
   void findCalled(const clang::CallExpr *E, const PointerStores &In,
                   Functions &Out);
+  void findFunctions(const clang::Expr *E, const PointerStores &In,
+                     Functions &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
   enum class Asked { Result, Uses };

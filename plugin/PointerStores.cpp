@@ -124,10 +124,16 @@ void PointerStores::call(const CallExpr *E) {
   if (Kind == CalleeKind::Copy && E->getNumArgs() > 1) {
     if (const Expr *From = placeAt(E->getArg(1)))
       store(pointedTo(E->getArg(0)), From->getType(), From);
-  } else if (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary) {
-    // What the compiler provides may store one argument by another one.
+  } else if (Kind == CalleeKind::WriteBytes ||
+             (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
+    // Bytes of one argument may be stored by another one, as bcopy() does.
     exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()));
   }
+}
+
+void PointerStores::buffer(const FieldDecl *F, const Expr *Value) {
+  if (isKernelBuffer(F))
+    Buffers.push_back(Value);
 }
 
 /// Each of \p Operands may be stored by each, or what it points to.
@@ -165,6 +171,10 @@ void PointerStores::walk(const Stmt *S, Use Of) {
       if (CE->getType()->isPointerType() &&
           CE->getCastKind() != CK_LValueToRValue)
         Casts.push_back(CE);
+      if (CE->getType()->isPointerType() &&
+          CE->getCastKind() == CK_LValueToRValue &&
+          cellOf(CE->getSubExpr()).IsInUnion)
+        UnionReads.push_back(CE);
       if (CE->getCastKind() == CK_ArrayToPointerDecay)
         take(CE->getSubExpr(), Of);
       // By another type, it is not clear what is accessed.
@@ -202,12 +212,18 @@ void PointerStores::walk(const Stmt *S, Use Of) {
     if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
       if (BO->getOpcode() == BO_Assign) {
         store(BO->getLHS(), BO->getRHS());
+        if (const auto *ME = dyn_cast<MemberExpr>(plain(BO->getLHS())))
+          buffer(dyn_cast<FieldDecl>(ME->getMemberDecl()), BO->getRHS());
       } else if (BO->isCompoundAssignmentOp()) {
         store(BO->getLHS(), nullptr);
         if (BO->getType()->isIntegerType())
           store(BO->getLHS(), BO->getRHS());
       }
     }
+    if (const auto *ILE = dyn_cast<InitListExpr>(E);
+        ILE && ILE->getType()->isRecordType())
+      eachInitialized(
+          ILE, [&](const FieldDecl *F, const Expr *Init) { buffer(F, Init); });
     if (const auto *BE = dyn_cast<BlockExpr>(E)) {
       ++Blocks;
       AllBlocks.push_back(BE->getBlockDecl());
@@ -224,11 +240,11 @@ void PointerStores::walk(const Stmt *S, Use Of) {
     if (RS->getRetValue())
       (Blocks ? BlockReturned : Returned).push_back(RS->getRetValue());
   } else if (const auto *Asm = dyn_cast<GCCAsmStmt>(S)) {
-    for (const Expr *Output : Asm->outputs()) {
+    eachOutput(Asm, [&](const Expr *Output) {
       take(Output, {});
       for (const Expr *Input : Asm->inputs())
         store(Output, Input);
-    }
+    });
   }
   eachPart(S, [&](const Stmt *Part) { walk(Part); });
 }

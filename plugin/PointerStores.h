@@ -68,6 +68,10 @@ struct PointerStores {
   std::vector<const clang::Expr *> BlockReturned;
   std::vector<const clang::CastExpr *> Casts;
   std::vector<const clang::CallExpr *> Calls;
+  /// Pointers that are read from members of unions.
+  std::vector<const clang::CastExpr *> UnionReads;
+  /// What is stored in fields behind which the kernel writes.
+  std::vector<const clang::Expr *> Buffers;
 
   /// All that \p Whole does.
   explicit PointerStores(const clang::Stmt *Whole);
@@ -90,6 +94,7 @@ private:
     store(cellOf(Place), Place->getType(), Value);
   }
   void take(const clang::Expr *Place, Use Of);
+  void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;

@@ -288,6 +288,9 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (!meetsRequired(E, *Ct, {State, {}}, Why))
       return Refuse(Why);
   }
+  if (Known.Replaced)
+    return Refuse("other storage may come where an argument points to, which "
+                  "is not followed");
   switch (Known.Kind) {
   case CalleeKind::Assert: {
     missile_facts_truncate(&Facts, 0);
@@ -304,10 +307,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   case CalleeKind::ReturnsTwice:
     return Refuse("a call that may return twice is not followed");
   case CalleeKind::Abort:
+    if (!checkArguments(E, State, Why))
+      return Refuse(Why);
     // Nothing looks at the heap any more.
     End(State);
     return true;
   case CalleeKind::Free: {
+    if (!checkArguments(E, State, Why))
+      return Refuse(Why);
     // The object ends, in whatever condition; nothing else is looked at.
     const MemRegion *R = E->getNumArgs()
                              ? State->getSVal(E->getArg(0), LC).getAsRegion()

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "CompilerFlags.h"
 #include "Contracts.h"
 #include "Place.h"
 #include "Section.h"
@@ -45,6 +46,8 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
     }
     if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
       return "a pointer made from an integer is not followed";
+    if (cast<CastExpr>(S)->getCastKind() == CK_ToUnion)
+      return "a cast to a union is not followed";
     break;
   case SectionRule::FollowedList:
     // The engine does not truncate what goes into a bit-field.
@@ -53,6 +56,13 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       for (const FieldDecl *Field : R->fields())
         if (Field->isBitField())
           return "a list for a struct with bit-fields is not followed";
+    break;
+  case SectionRule::FollowedBinary:
+    // The engine compares how far they lie from where both begin.
+    if (const auto *BO = cast<BinaryOperator>(S);
+        BO->isRelationalOp() && BO->getLHS()->getType()->isPointerType() &&
+        compilerFlags().PointersWrap)
+      return "a comparison of addresses that may wrap is not followed";
     break;
   case SectionRule::FollowedUnary:
     switch (rowOf(cast<UnaryOperator>(S)->getOpcode()).Value) {

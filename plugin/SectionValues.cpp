@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompilerFlags.h"
 #include "Section.h"
 #include "SectionTraits.h"
 
@@ -151,7 +152,8 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
     const missile_term *Index =
         termOf(ER->getIndex(), Engine->getSValBuilder().getArrayIndexType());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
-        !Element->isVariableArrayType() && Index)
+        !Element->isVariableArrayType() && Index &&
+        !compilerFlags().PointersWrap)
       T = missile_term_add(
           Sem.terms, termOfRegion(ER->getSuperRegion()),
           missile_term_scale(

@@ -26,6 +26,11 @@ QualType elementType(QualType T, const ASTContext &Context) {
 QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
   PointerFlow::Origins Origins;
   Notes.flow().find(E, Whole, Origins);
+  return pointeeOf(Origins, Exact);
+}
+
+/// The same of what a pointer that comes from \p Origins points to.
+QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
   Exact = true;
   QualType Found;
   for (const PointerOrigin &O : Origins) {
@@ -301,7 +306,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!Notes.isRefined(To)) {
     if (!checkPart(E, E->getArg(0), E->getArg(2)))
-      checkCopiedPointers(E, To, From, Exact && ExactFrom);
+      checkCopiedPointers(E, 1, To, From, Exact && ExactFrom);
     return;
   }
   To = elementType(To, Context);
@@ -313,10 +318,21 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   coversObjects(E, E->getArg(0), E->getArg(2), To, Exact);
 }
 
+/// The bytes of an argument are stored behind another one, as by bcopy().
+void TypeChecker::checkBytesPassed(const CallExpr *E, unsigned To) {
+  bool ExactTo, ExactFrom;
+  QualType Into = pointeeBelowCasts(E->getArg(To), ExactTo);
+  for (unsigned I = 0; !Into.isNull() && I != E->getNumArgs(); ++I)
+    if (I != To && E->getArg(I)->getType()->isPointerType())
+      checkCopiedPointers(E, I, Into,
+                          pointeeBelowCasts(E->getArg(I), ExactFrom),
+                          ExactTo && ExactFrom);
+}
+
 /// Pointers in storage of type \p From become pointers in storage of type \p
 /// To.
-void TypeChecker::checkCopiedPointers(const CallExpr *E, QualType To,
-                                      QualType From, bool Exact) {
+void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
+                                      QualType To, QualType From, bool Exact) {
   if (From.isNull() || To->isVoidType() || To->isCharType())
     return;
   QualType Broken = Notes.views().confusedValues(To, From, !Exact);
@@ -328,7 +344,7 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, QualType To,
                invariantText(Failure, Broken));
     return;
   }
-  checkStoredPointers(E, To, E->getArg(1));
+  checkStoredPointers(E, To, E->getArg(Source));
 }
 
 //===----------------------------------------------------------------------===//
@@ -345,6 +361,11 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType())
     return true;
+  bool CallsBack = false;
+  eachCallback(E,
+               [&](const Expr *, unsigned, const Expr *) { CallsBack = true; });
+  if (CallsBack)
+    return true;
   const FunctionDecl *F = Notes.flow().definitionOf(E->getDirectCallee());
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       Notes.isRefined(E->getType()->getPointeeType()))
@@ -359,7 +380,7 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
     if (F && I < F->getNumParams() && T->isPointerType() &&
         isWithoutPrototype(E))
       return true;
-    if (Notes.flow().carries(T) &&
+    if (Notes.flow().mayHold(T) &&
         (F ? !Notes.flow().usesOf(F, I).empty()
            : C.Kind == CalleeKind::Ordinary &&
                  looksLikeBuffer(E, I, Notes.context())))
@@ -368,12 +389,13 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
   return false;
 }
 
-/// Do the uses take what a pointer leads to for different things? Then others
-/// say which of these it is.
-static bool areSeveral(ArrayRef<ParameterUse> Uses, const ASTContext &Context) {
+/// Do the uses of what \p Like uses take what a pointer leads to for different
+/// things? Then others say which of these it is.
+static bool areSeveral(ArrayRef<ParameterUse> Uses, const ParameterUse &Like,
+                       const ASTContext &Context) {
   QualType First;
   for (const ParameterUse &U : Uses) {
-    if (U.To.isNull())
+    if (U.To.isNull() || !U.isOfSame(Like))
       continue;
     QualType T = elementType(U.To->getPointeeType(), Context)
                      .getCanonicalType()
@@ -410,6 +432,15 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     if (const FunctionDecl *Definition = Notes.flow().definitionOf(F);
         Definition && checkPassedTo(E, C, Definition))
       return;
+  bool IsReported = false;
+  eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *Argument) {
+    PointerFlow::Functions Passed;
+    Notes.flow().findFunctions(Function, Whole, Passed);
+    for (const FunctionDecl *F : Passed)
+      IsReported = IsReported || checkUses(E, C, F, I, Argument);
+  });
+  if (IsReported)
+    return;
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
   if (C.Kind != CalleeKind::Ordinary || Notes.flow().definitionOf(C.Function) ||
       limitsWrites(C.Function, Ct))
@@ -435,29 +466,33 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
         checkConversion(Argument, Declared, Argument))
       return true;
     // (What its type says, the function itself is checked for.)
-    if (!(Notes.flow().carries(T) || Notes.flow().carries(Declared)) ||
+    if (!(Notes.flow().mayHold(T) || Notes.flow().carries(Declared)) ||
         IsLimited ||
         (Declared->isPointerType() &&
          Notes.isRefined(Declared->getPointeeType())))
       continue;
-    ArrayRef<ParameterUse> Uses = Notes.flow().usesOf(F, I);
-    bool Several = areSeveral(Uses, Context), WritesBytes = false;
-    PointerFlow::Origins Origins;
-    for (const ParameterUse &U : Uses) {
-      WritesBytes |= U.To.isNull();
-      if (U.To.isNull() || Several)
-        continue;
-      if (Origins.empty())
-        Notes.flow().find(Argument, Whole, Origins);
-      for (PointerOrigin O : Origins) {
-        O.Exact &= U.Exact;
-        if (checkOrigin(Argument, U.To, O,
-                        ", for which '" + F->getNameAsString() + "' takes it"))
-          return true;
-      }
-    }
-    if (WritesBytes && checkWritten(E, Argument, C))
+    if (checkUses(E, C, F, I, Argument))
       return true;
+  }
+  return false;
+}
+
+/// The same, where parameter \p I of \p F is given \p Argument.
+bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
+                            const FunctionDecl *F, unsigned I,
+                            const Expr *Argument) {
+  ArrayRef<ParameterUse> Uses = Notes.flow().usesOf(F, I);
+  for (const ParameterUse &U : Uses) {
+    PointerFlow::Origins Origins;
+    if (U.To.isNull() || !areSeveral(Uses, U, Notes.context()))
+      Notes.flow().findPassed(Argument, U, Whole, Origins);
+    if (U.To.isNull() && checkWritten(E, Argument, Origins, C))
+      return true;
+    for (const PointerOrigin &O : Origins)
+      if (!U.To.isNull() &&
+          checkOrigin(Argument, U.To, O,
+                      ", for which '" + F->getNameAsString() + "' takes it"))
+        return true;
   }
   return false;
 }
@@ -465,8 +500,17 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
 /// Bytes of which nothing is known are written behind \p Argument.
 bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(Argument, Whole, Origins);
+  return checkWritten(E, Argument, Origins, C);
+}
+
+/// The same, where what is written through comes from \p Origins.
+bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
+                               ArrayRef<PointerOrigin> Origins,
+                               const Callee &C) {
   bool Exact;
-  QualType T = pointeeBelowCasts(Argument, Exact);
+  QualType T = pointeeOf(Origins, Exact);
   if (T.isNull() || !Notes.isRefined(T))
     return false;
   missile_failure Failure = invariantOf(T);

@@ -174,13 +174,13 @@ void TypeChecker::statement(const Stmt *S) {
 
 /// Inline assembly changes what its outputs are.
 void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
-  for (const Expr *Output : S->outputs()) {
+  eachOutput(S, [&](const Expr *Output) {
     Place P = resolvePlace(Output, Notes.context());
     if (Notes.isRefined(Output->getType()) ||
         (P.isValid() && addressIsUnsafe(P, Output->getType(), Notes, Function)))
       reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
                     QualType(), "inline assembly that writes here");
-  }
+  });
 }
 
 void TypeChecker::parts(const Stmt *S) {

@@ -229,14 +229,21 @@ private:
   void checkPermutation(const clang::CallExpr *E, const Callee &C);
   bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
                     const Callee &C);
+  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
+                    llvm::ArrayRef<PointerOrigin> Origins, const Callee &C);
+  bool checkUses(const clang::CallExpr *E, const Callee &C,
+                 const clang::FunctionDecl *F, unsigned I,
+                 const clang::Expr *Argument);
   bool passesBytes(const clang::CallExpr *E, const Callee &C);
   void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
                     const clang::FunctionDecl *F);
   void checkPassed(const clang::CallExpr *E, const Callee &C);
   bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
                      const clang::FunctionDecl *F);
-  void checkCopiedPointers(const clang::CallExpr *E, clang::QualType To,
-                           clang::QualType From, bool Exact);
+  void checkBytesPassed(const clang::CallExpr *E, unsigned To);
+  void checkCopiedPointers(const clang::CallExpr *E, unsigned Source,
+                           clang::QualType To, clang::QualType From,
+                           bool Exact);
   bool checkPart(const clang::CallExpr *E, const clang::Expr *To,
                  const clang::Expr *Size);
   bool coversObjects(const clang::CallExpr *E, const clang::Expr *To,
@@ -365,6 +372,7 @@ private:
   const clang::Expr *Outermost = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
+  clang::QualType pointeeOf(llvm::ArrayRef<PointerOrigin> Origins, bool &Exact);
   /// The variable that the full-expression initializes or assigns to, if that
   /// is what it does.
   const clang::VarDecl *Receiving = nullptr;

@@ -280,10 +280,7 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
 /// The kernel writes through pointers that it finds in records of its own.
 void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
                               const Expr *Site) {
-  static const char *const Buffers[] = {"iov_base", "msg_control", "msg_name",
-                                        "aio_buf", "ss_sp"};
-  if (!F->getIdentifier() || !llvm::is_contained(Buffers, F->getName()) ||
-      !Notes.context().getSourceManager().isInSystemHeader(F->getLocation()))
+  if (!isKernelBuffer(F))
     return;
   bool Exact;
   QualType T = pointeeBelowCasts(Value, Exact);

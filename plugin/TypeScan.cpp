@@ -64,7 +64,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
         C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
-        C.Kind == CalleeKind::Permute || passesBytes(CE, C) ||
+        C.Kind == CalleeKind::Permute || C.Replaced || passesBytes(CE, C) ||
         !Notes.signature(C.Function).Parameters.empty() ||
         Notes.contract(C.Function))
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
@@ -116,6 +116,15 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
 /// \p E is a pointer to \p Of that is kept.
 void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
                                const char *What) {
+  if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
+    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+        isKernelBuffer(F)) {
+      ++Sites;
+      reportHard(TypeError::Address, E, nullptr,
+                 "others may write behind what is stored in '" +
+                     F->getNameAsString() + "' by way of this pointer");
+      return;
+    }
   Place P = resolvePlace(Of, Notes.context());
   if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
     return;

@@ -266,6 +266,8 @@ void TypeChecker::checkCall(const CallExpr *E) {
     for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I)
       if (checkWritten(E, E->getArg(I), C) || !C.AllArguments)
         break;
+    if (C.BytesArgument < E->getNumArgs())
+      checkBytesPassed(E, C.BytesArgument);
     break;
   case CalleeKind::Permute:
     checkPermutation(E, C);
@@ -273,6 +275,8 @@ void TypeChecker::checkCall(const CallExpr *E) {
   default:
     break;
   }
+  if (C.Replaced)
+    checkWritten(E, E->getArg(*C.Replaced), C);
   checkPassed(E, C);
   if (!C.Function)
     return;

@@ -174,8 +174,7 @@ void eachWritten(const Stmt *S, llvm::function_ref<void(const Expr *)> Visit) {
   }
   case Stmt::GCCAsmStmtClass: {
     const auto *Asm = cast<GCCAsmStmt>(S);
-    for (const Expr *Output : Asm->outputs())
-      Visit(Output);
+    eachOutput(Asm, Visit);
     return;
   }
   case Stmt::VAArgExprClass:
@@ -215,8 +214,7 @@ void eachAddressTaken(const Stmt *S,
   }
   case Stmt::GCCAsmStmtClass: {
     const auto *Asm = cast<GCCAsmStmt>(S);
-    for (const Expr *Operand : Asm->outputs())
-      Visit(Operand);
+    eachOutput(Asm, Visit);
     for (const Expr *Operand : Asm->inputs())
       Visit(Operand);
     return;
@@ -238,6 +236,12 @@ void eachAddressTaken(const Stmt *S,
   default:
     return;
   }
+}
+
+void eachOutput(const GCCAsmStmt *S,
+                llvm::function_ref<void(const Expr *)> Visit) {
+  for (const Expr *Output : S->outputs())
+    Visit(Output->IgnoreParenCasts());
 }
 
 void eachInitialized(

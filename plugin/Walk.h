@@ -73,6 +73,10 @@ void eachInitialized(
     llvm::function_ref<void(const clang::FieldDecl *, const clang::Expr *)>
         Visit);
 
+/// The glvalues that \p S writes to; an old extension lets them be cast.
+void eachOutput(const clang::GCCAsmStmt *S,
+                llvm::function_ref<void(const clang::Expr *)> Visit);
+
 /// The glvalues that \p S itself writes to, without its parts: the target of an
 /// assignment, an output of inline assembly, a va_list that is given to
 /// va_arg.

@@ -1,0 +1,140 @@
+// RUN: %python %root/test/silence/silence.py --exact %clang %plugin %s -Wno-everything
+// What a pointer becomes where it is given away: in a record or a union, to
+// functions that are called back, to the kernel, and what libraries are believed.
+#include "common.h"
+struct box { void *p; int n; };
+union any { void *p; struct cur *c; int *i; unsigned long l; };
+static void *of(struct box b) { return b.p; }
+// expect: alarm
+void record_result(struct cur *c) { int *r = of((struct box){c, 1}); r[1] = 99; }
+static void into(struct box b) { ((int *)b.p)[1] = 99; }
+// expect: alarm
+void record_argument(struct cur *c) { into((struct box){c, 1}); }
+static void onwards(struct box b) { into(b); }
+// expect: alarm
+void record_twice(struct cur *c) { struct box b = {c, 1}; onwards(b); }
+static void bytes(struct box b) { memset(b.p, 0, 8); }
+// expect: alarm
+void record_bytes(struct cur *c) { bytes((struct box){.p = c}); }
+static void as_numbers(struct box b) { ((int *)b.p)[0] = b.n; }
+// expect: clean
+void record_clean(int *p) { as_numbers((struct box){p, 1}); }
+static void as_cursor(struct box b) { struct cur *c = b.p; use(c); }
+// expect: clean
+void record_same(struct cur *c) { as_cursor((struct box){c, 1}); }
+static void tagged(union any u, int t) { if (t) u.i[0] = 1; else use(u.c); }
+// expect: clean
+void union_tagged(struct cur *c) { union any u; u.c = c; use(u.c); }
+// expect: alarm
+void cast_to_union(struct cur *c) { *(int *)((union any)c).p = 1; }
+// expect: alarm
+void cast_to_union_variable(struct cur *c) { union any u = (union any)c; *(int *)u.p = 1; }
+// expect: alarm
+void cast_to_union_number(struct cur *c) { unsigned long l = ((union any)c).l; *(int *)l = 1; }
+// expect: alarm
+void cast_to_union_bytes(struct cur *c) { memset(((union any)c).p, 1, 8); }
+// expect: alarm
+void cast_to_union_back(void) { int a[2] = {1, 5}; struct cur *x = ((union any)(void *)a).p; use(x); }
+struct cur *volatile seen;
+union pointer { void *q; struct cur *p; };
+// expect: alarm
+void cast_to_union_escapes(void) {
+  struct cur *k = malloc(sizeof *k);
+  if (!k)
+    return;
+  k->len = 5;
+  k->idx = 4;
+  seen = ((union pointer)k).p;
+  k->len = 1;
+  opaque();
+  k->idx = 0;
+}
+typedef union { void *p; } transparent __attribute__((transparent_union));
+static void takes(transparent u) { int *r = u.p; r[1] = 99; }
+// expect: alarm
+void transparent_argument(struct cur *c) { takes(c); }
+typedef union { void *p; int *i; } transparent2 __attribute__((transparent_union));
+static void takes2(transparent2 u) { u.i[1] = 99; }
+// expect: alarm
+void transparent_member(struct cur *c) { takes2((void *)c); }
+static void takes3(transparent u) { use(u.p); }
+// expect: clean
+void transparent_same(struct cur *c) { takes3(c); }
+// expect: clean
+void transparent_int(int *p) { takes(p); }
+
+void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
+void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *));
+static int writes(const void *a, const void *b) { *(int *)a = -1; return 0; }
+// expect: alarm
+void comparator(struct cur *c) { qsort(c, 2, sizeof *c, writes); }
+// expect: alarm
+void comparator_pointer(struct cur *c) { int (*f)(const void *, const void *) = writes; qsort(c, 2, sizeof *c, f); }
+// expect: alarm
+void comparator_bsearch(struct cur *c, int k) { bsearch(c, &k, 1, 4, writes); }
+static void sorts(void *p) { qsort(p, 2, 8, writes); }
+// expect: alarm
+void comparator_inside(struct cur *c) { sorts(c); }
+static int compares(const void *a, const void *b) { const struct cur *x = a, *y = b; return x->len - y->len; }
+// expect: clean
+void comparator_same(struct cur *c) { qsort(c, 2, sizeof *c, compares); }
+static int compares_pointers(const void *a, const void *b) { return (*(struct cur *const *)a)->len - (*(struct cur **)b)->len; }
+// expect: clean
+void comparator_pointers(struct cur **c) { qsort(c, 2, sizeof *c, compares_pointers); }
+typedef unsigned long pthread_t;
+int pthread_create(pthread_t *, const void *, void *(*)(void *), void *);
+static void *runs(void *p) { *(int *)p = -1; return 0; }
+// expect: alarm
+void thread(struct cur *c) { pthread_t t; pthread_create(&t, 0, runs, c); }
+static void *runs_cursor(void *p) { use(p); return 0; }
+// expect: clean
+void thread_same(struct cur *c) { pthread_t t; pthread_create(&t, 0, runs_cursor, c); }
+
+void bcopy(const void *, void *, size_t);
+// expect: alarm
+void bcopy_pointer(struct cur *c) { void *v = c; int *r; bcopy(&v, &r, sizeof v); r[1] = 99; }
+// expect: clean
+void bcopy_plain(int *a, int *b) { bcopy(a, b, 8); }
+
+void *mmap(void *, size_t, int, int, int, long);
+void *mremap(void *, size_t, size_t, int, ...);
+// expect: alarm
+void mapped_over(struct cur *c) { mmap(c, 4096, 3, 0x32, -1, 0); }
+// expect: alarm
+void mapped_over_void(struct cur *c) { void *v = c; mmap(v, 4096, 3, 0x32, -1, 0); }
+// expect: alarm
+void remapped_over(struct cur *c, void *old) { mremap(old, 1, 1, 3, c); }
+// expect: clean
+void mapped(int **p) { *p = mmap(0, 4096, 3, 0x22, -1, 0); }
+
+// expect: alarm
+void output_cast(struct cur *c) {
+#ifdef __x86_64__
+  __asm__("" : "=r"(c->len));
+#else
+  c->len = 0;
+#endif
+}
+
+// A name alone does not make a function the library's.
+void cfree(struct cur *);
+// expect: alarm
+void cfree_looks(struct cur *c) { c->len = 1; cfree(c); c->idx = 0; }
+int valloc(struct cur *);
+// expect: alarm
+void valloc_looks(struct cur *c) { c->len = 1; valloc(c); c->idx = 0; }
+int pvalloc(int *);
+// expect: alarm
+void pvalloc_writes(void) { int k = 1; pvalloc(&k); missile_assert(k == 1); }
+int bzero(void);
+// expect: alarm
+void bzero_looks(struct cur *c) { c->len = 1; bzero(); c->idx = 0; }
+int _Exit(struct cur *c);
+// expect: alarm
+void exit_returns(struct cur *c) { c->len = 1; _Exit(c); }
+// Demands on what a function is given that ends something.
+void _exit(int k R("{_v_ == 0}"));
+// expect: alarm
+void exit_demands(int k) { _exit(k); }
+// expect: clean
+void exit_meets(void) { _exit(0); }
