@@ -55,6 +55,8 @@ struct Callee {
 Callee classifyCall(const clang::CallExpr *E);
 /// Does a call of this kind give fresh storage?
 bool allocates(CalleeKind Kind);
+/// Does the call store a pointer to fresh storage behind an argument?
+bool allocatesByArgument(const clang::CallExpr *E);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
 

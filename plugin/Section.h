@@ -290,6 +290,7 @@ private:
   // Handing back
   enum class Looker { Call, Type, FunctionEnd };
   bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
+  bool isAtNull(const StateRef &State, const Object &O);
                   std::string *Why);
   std::string describe(const clang::ento::MemRegion *R);
   std::string describe(clang::ento::SymbolRef Sym);
@@ -352,7 +353,7 @@ private:
   void addressTaken(const clang::Expr *E, const clang::Expr *Of,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  bool mayBeUnset(const clang::Expr *E);
+  bool mayBeUnset(clang::ento::SVal V, const clang::Expr *E);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
   void truncated(const clang::BinaryOperator *E,
@@ -389,6 +390,8 @@ private:
 
   // Contracts (Contracts.h)
   /// Where what a contract opens is found.
+  const clang::Expr *returnedArgument(const clang::CallExpr *E,
+                                      const Callee &C);
   struct ContractBase {
     Location Root;
     const clang::ento::MemRegion *R; ///< null: a null pointer
@@ -630,6 +633,14 @@ private:
   /// Of the body of a function with a contract: what is open, and the state at
   /// the call.
   llvm::SmallVector<ContractBase, 2> Bases;
+  /// A mark of states: the path has allocated something.
+  static constexpr uint32_t HasAllocated = 1;
+  /// The section begins where the function does.
+  bool IsBegin = false;
+  /// What the parameters are when it begins.
+  llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
+  /// What calls have returned.
+  llvm::DenseMap<clang::ento::SymbolRef, const clang::CallExpr *> ResultOf;
   llvm::SmallPtrSet<missile_storage, 4> Open;
   /// Of these, those with elements that nothing is required of.
   llvm::SmallPtrSet<missile_storage, 4> OpenElements;
