@@ -386,6 +386,7 @@ private:
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
+  static bool isVolatile(const clang::ento::MemRegion *R);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
   // Contracts (Contracts.h)
@@ -627,6 +628,8 @@ private:
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
   llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
+  void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
+                       clang::ento::CheckerContext &C);
   /// The values that the parameters had at the function's entry, if the
   /// section starts there.
   llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
