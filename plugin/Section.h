@@ -282,6 +282,7 @@ private:
   static bool hasKnownOffset(const clang::ento::MemRegion *R);
   StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
                       clang::ento::SVal V);
+  bool isDereferenced(const clang::Expr *E);
   void leakAddress(const clang::Expr *E, const clang::Expr *Of,
                    clang::ento::CheckerContext &C);
   Valuation localValues(const StateRef &State,
@@ -289,8 +290,8 @@ private:
 
   // Handing back
   enum class Looker { Call, Type, FunctionEnd };
-  bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
   bool isAtNull(const StateRef &State, const Object &O);
+  bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
                   std::string *Why);
   std::string describe(const clang::ento::MemRegion *R);
   std::string describe(clang::ento::SymbolRef Sym);
@@ -348,8 +349,10 @@ private:
   void subscripted(const clang::ArraySubscriptExpr *E,
                    clang::ento::CheckerContext &C);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
-  bool bindFixedAddress(const clang::Expr *E,
-                        clang::ento::CheckerContext &C);
+  bool bindFixedAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
+  bool mayBeNowhere(const clang::ento::MemRegion *R) const;
+  clang::ento::SVal addressAt(clang::ento::SVal V, clang::QualType T);
+  bool bindUnsureAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
   void addressTaken(const clang::Expr *E, const clang::Expr *Of,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
@@ -383,16 +386,16 @@ private:
                   clang::ento::CheckerContext &C, std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
   bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
+  static bool isVolatile(const clang::ento::MemRegion *R);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
-  static bool isVolatile(const clang::ento::MemRegion *R);
+  const clang::Expr *returnedArgument(const clang::CallExpr *E,
+                                      const Callee &C);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
   // Contracts (Contracts.h)
   /// Where what a contract opens is found.
-  const clang::Expr *returnedArgument(const clang::CallExpr *E,
-                                      const Callee &C);
   struct ContractBase {
     Location Root;
     const clang::ento::MemRegion *R; ///< null: a null pointer
@@ -625,17 +628,11 @@ private:
   static StateRef setUpdate(StateRef State, const Update *U);
   void beginUpdate(const clang::Expr *E, const clang::Expr *Target,
                    clang::ento::CheckerContext &C);
+  void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
+                       clang::ento::CheckerContext &C);
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
   llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
-  void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
-                       clang::ento::CheckerContext &C);
-  /// The values that the parameters had at the function's entry, if the
-  /// section starts there.
-  llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
-  /// Of the body of a function with a contract: what is open, and the state at
-  /// the call.
-  llvm::SmallVector<ContractBase, 2> Bases;
   /// A mark of states: the path has allocated something.
   static constexpr uint32_t HasAllocated = 1;
   /// The section begins where the function does.
@@ -644,6 +641,12 @@ private:
   llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
   /// What calls have returned.
   llvm::DenseMap<clang::ento::SymbolRef, const clang::CallExpr *> ResultOf;
+  /// The values that the parameters had at the function's entry, if the
+  /// section starts there.
+  llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
+  /// Of the body of a function with a contract: what is open, and the state at
+  /// the call.
+  llvm::SmallVector<ContractBase, 2> Bases;
   llvm::SmallPtrSet<missile_storage, 4> Open;
   /// Of these, those with elements that nothing is required of.
   llvm::SmallPtrSet<missile_storage, 4> OpenElements;

@@ -280,13 +280,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 
   // It is &, as the type check and everything else has it.
   if (const Expr *Of = addressed(E)) {
-    C.addTransition(Current->BindExpr(E, LC, Current->getSVal(Of, LC)));
+    C.addTransition(Current->BindExpr(
+        E, LC, addressAt(Current->getSVal(Of, LC), E->getType())));
     return true;
   }
-  Callee Known = classifyCall(E);
   if (allocatesByArgument(E))
     Current =
         set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
+  Callee Known = classifyCall(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Notes.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;

@@ -212,9 +212,13 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       return;
     }
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
-      if (bindFixedAddress(CE, C))
+      if (bindFixedAddress(CE, C) || bindUnsureAddress(CE, C))
         return;
       leakAddress(CE, CE->getSubExpr(), C);
+      return;
+    }
+    if (CE->getCastKind() == CK_FunctionToPointerDecay) {
+      bindUnsureAddress(CE, C);
       return;
     }
     if (CE->getCastKind() == CK_LValueToRValue) {
@@ -372,10 +376,6 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     C.addTransition(State);
 }
 
-/// After a load: the value must be an atom that we know, or becomes a fresh
-/// one.
-void Section::loaded(const CastExpr *E, CheckerContext &C) {
-  QualType T = E->getType();
 /// Is storage of type \p T volatile, or a part of it?
 static bool hasVolatile(QualType T) {
   while (const ArrayType *A = T->getAsArrayTypeUnsafe())
@@ -389,13 +389,17 @@ static bool hasVolatile(QualType T) {
          });
 }
 
+/// After a load: the value must be an atom that we know, or becomes a fresh
+/// one.
+void Section::loaded(const CastExpr *E, CheckerContext &C) {
+  QualType T = E->getType();
+  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
+  if (T->isRecordType() && (Volatile || hasVolatile(T)))
+    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
   std::optional<missile_ctype> Type = Notes.ctype(T);
   if (!Type)
     return;
   SVal V = Current->getSVal(E, LC);
-  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
-  if (T->isRecordType() && (Volatile || hasVolatile(T)))
-    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
   if (isWeak(E->getSubExpr()->getType())) {
     missile_facts_truncate(&Facts, 0);
     const missile_term *W = loadedWeakly(termOf(V, T));
@@ -420,6 +424,11 @@ static bool hasVolatile(QualType T) {
   }
   bool Good = false;
   if (T->isAnyPointerType()) {
+    V = addressAt(V, T);
+    if (V != Current->getSVal(E, LC) && !Volatile) {
+      C.addTransition(Current->BindExpr(E, LC, V));
+      return;
+    }
     Good = V.getAs<Loc>().has_value();
   } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
     const llvm::APSInt &N = compat::numberOf(*I);
@@ -472,7 +481,25 @@ void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
       C.addTransition(State);
     return;
   }
-  leakAddress(E, Of, C);
+  if (!bindUnsureAddress(E, C))
+    leakAddress(E, Of, C);
+}
+
+/// The address \p V, which the engine takes for that of an object, may be null
+/// all the same: then a pointer that leads there or nowhere.
+SVal Section::addressAt(SVal V, QualType T) {
+  const MemRegion *R = V.getAsRegion();
+  return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
+                                               : V;
+}
+
+/// \p E is an address that the engine has. False if it is sure to be one.
+bool Section::bindUnsureAddress(const Expr *E, CheckerContext &C) {
+  SVal V = Current->getSVal(E, LC), Address = addressAt(V, E->getType());
+  if (Address == V || isDereferenced(E))
+    return false;
+  C.addTransition(Current->BindExpr(E, LC, Address));
+  return true;
 }
 
 /// No run goes on from here.
@@ -567,6 +594,22 @@ Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
   return State;
 }
 
+/// Is \p R, a part of it, or what it is a part of, volatile?
+bool Section::isVolatile(const MemRegion *R) {
+  bool IsWhole = true;
+  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
+    QualType T = pointeeTypeOf(R);
+    while (!T.isNull() && !IsWhole && T->isArrayType())
+      T = T->getAsArrayTypeUnsafe()->getElementType();
+    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
+      return true;
+    IsWhole = false;
+    if (R == R->getBaseRegion())
+      break;
+  }
+  return false;
+}
+
 void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
@@ -597,22 +640,6 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
       !(Store && Store->getOpcode() == BO_Assign)) {
     QualType T = FR->getDecl()->getType();
     const missile_term *Value = termOf(V, T);
-/// Is \p R, a part of it, or what it is a part of, volatile?
-bool Section::isVolatile(const MemRegion *R) {
-  bool IsWhole = true;
-  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
-    QualType T = pointeeTypeOf(R);
-    while (!T.isNull() && !IsWhole && T->isArrayType())
-      T = T->getAsArrayTypeUnsafe()->getElementType();
-    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
-      return true;
-    IsWhole = false;
-    if (R == R->getBaseRegion())
-      break;
-  }
-  return false;
-}
-
     missile_ctype Width = Notes.ctypeOfField(FR->getDecl());
     std::optional<missile_ctype> From = Notes.ctype(T);
     if (!Value || !From ||
