@@ -529,6 +529,11 @@ bool allocates(CalleeKind Kind) {
   }
 }
 
+bool allocatesByArgument(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == "posix_memalign";
+}
+
 bool isAllocator(const FunctionDecl *F) {
   return allocates(classify(F, nullptr).Kind);
 }

@@ -64,6 +64,8 @@ using CallbackVisitor =
 void eachCallback(const clang::CallExpr *E, CallbackVisitor Visit);
 /// Does a call of this kind give fresh storage?
 bool allocates(CalleeKind Kind);
+/// Does the call store a pointer to fresh storage behind an argument?
+bool allocatesByArgument(const clang::CallExpr *E);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
 

@@ -178,10 +178,10 @@ std::vector<const VarDecl *> FunctionGraph::variablesFrom(CFGPoint P) const {
     if (V->isStaticLocal())
       Result.push_back(V);
     else if (Counts && Where != Mentions.end() &&
-        llvm::any_of(Where->second, [&](CFGPoint M) {
-          return From.test(M.Block->getBlockID()) ||
-                 (M.Block == P.Block && M.Index >= P.Index);
-        }))
+             llvm::any_of(Where->second, [&](CFGPoint M) {
+               return From.test(M.Block->getBlockID()) ||
+                      (M.Block == P.Block && M.Index >= P.Index);
+             }))
       Result.push_back(V);
   }
   return Result;
@@ -383,6 +383,32 @@ FunctionGraph::loop(const CFGBlock *Head) const {
   return Blocks.empty() ? nullptr : &Blocks;
 }
 
+/// Does \p S depend on the address of something with linkage? Clang takes none
+/// for null, but a name for the same symbol may be weak.
+static bool usesAddress(const Stmt *S) {
+  const auto *E = dyn_cast<Expr>(S);
+  const auto *CE = dyn_cast<CastExpr>(S);
+  const Expr *Of = E ? addressed(E) : nullptr;
+  if (CE && (CE->getCastKind() == CK_ArrayToPointerDecay ||
+             CE->getCastKind() == CK_FunctionToPointerDecay))
+    Of = CE->getSubExpr();
+  if (Of) {
+    while (true) {
+      Of = Of->IgnoreParenImpCasts();
+      if (const auto *ME = dyn_cast<MemberExpr>(Of))
+        Of = ME->getBase();
+      else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Of))
+        Of = ASE->getBase();
+      else
+        break;
+    }
+    const auto *DRE = dyn_cast<DeclRefExpr>(Of);
+    if (DRE && DRE->getDecl()->hasExternalFormalLinkage())
+      return true;
+  }
+  return anyPart(S, usesAddress);
+}
+
 llvm::SmallVector<const CFGBlock *, 2>
 FunctionGraph::findSuccessors(const CFGBlock *B) const {
   // The CFG is one without guesses: the builder's own pruning believes in two
@@ -401,6 +427,7 @@ FunctionGraph::findSuccessors(const CFGBlock *B) const {
   bool Constant =
       !IsSwitch && B->succ_size() == 2 && Condition &&
       !Condition->HasSideEffects(F->getASTContext()) &&
+      !usesAddress(Condition) &&
       Condition->EvaluateAsBooleanCondition(Value, F->getASTContext());
   unsigned Index = 0;
   for (auto I = B->succ_begin(), E = B->succ_end(); I != E; ++I, ++Index) {
@@ -574,7 +601,8 @@ FunctionGraph::inScope(const Stmt *S) const {
 
 bool FunctionGraph::isInBlockOf(const Stmt *S, const VarDecl *V) const {
   const Stmt *Block = DeclaredBy.lookup(V);
-  while (isa_and_nonnull<DeclStmt, LabelStmt, SwitchCase, AttributedStmt>(Block))
+  while (
+      isa_and_nonnull<DeclStmt, LabelStmt, SwitchCase, AttributedStmt>(Block))
     Block = Parents.getParent(Block);
   auto Original = Synthetic.find(S);
   if (Original != Synthetic.end())

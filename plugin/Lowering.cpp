@@ -9,6 +9,7 @@
 #include "Callees.h"
 #include "CompilerFlags.h"
 #include "Place.h"
+#include "SecondNames.h"
 #include "Walk.h"
 
 #include "clang/Basic/Builtins.h"
@@ -304,7 +305,16 @@ const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
   return missile_semantics_convert(&Sem, *F, *T, V);
 }
 
-bool Lowering::mayBeNull(const Expr *LValue) {
+bool Lowering::mayBeNowhere(const ValueDecl *D) const {
+  const SameSymbol *Names = Notes.secondNames().namesOf(D);
+  return D->isWeak() ||
+         (Names && llvm::any_of(*Names, [](const NamedDecl *Other) {
+            const auto *Value = dyn_cast<ValueDecl>(Other);
+            return Value && Value->isWeak();
+          }));
+}
+
+bool Lowering::mayBeNull(const Expr *LValue) const {
   LValue = withoutTemporary(LValue);
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
     if (ME->isArrow()) // a field of what a null pointer points to is no storage
@@ -312,7 +322,7 @@ bool Lowering::mayBeNull(const Expr *LValue) {
     LValue = withoutTemporary(ME->getBase());
   }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
-    return DRE->getDecl()->isWeak();
+    return mayBeNowhere(DRE->getDecl());
   return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
 }
 

@@ -68,18 +68,20 @@ protected:
   }
 
   const missile_term *stored(const clang::Expr *Target, const missile_term *V);
-  /// The address \p E if it is computed from a constant instead of an object, as
-  /// offsetof is written where it is not built in; a fresh value if Clang does not
-  /// know it, null if an object is there.
+  /// The address \p E if it is computed from a constant instead of an object,
+  /// as offsetof is written where it is not built in; a fresh value if Clang
+  /// does not know it, null if an object is there.
   const missile_term *fixedAddress(const clang::Expr *E);
-  /// May the address of \p LValue be null (weak symbols)?
-  static bool mayBeNull(const clang::Expr *LValue);
+  /// May the address of \p LValue be null?
+  bool mayBeNull(const clang::Expr *LValue) const;
+  /// Of weak symbols and of other names for them, there may be no definition.
+  bool mayBeNowhere(const clang::ValueDecl *D) const;
 
   /// What the parameter \p P holds when it is given \p V as an argument of type
-  /// \p From. Without a prototype in sight the callee converts what it is given;
-  /// null if the types do not fit then, so that it may hold anything.
-  const missile_term *received(const clang::ParmVarDecl *P, clang::QualType From,
-                               const missile_term *V);
+  /// \p From. Without a prototype in sight the callee converts what it is
+  /// given; null if the types do not fit then, so that it may hold anything.
+  const missile_term *received(const clang::ParmVarDecl *P,
+                               clang::QualType From, const missile_term *V);
 
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.

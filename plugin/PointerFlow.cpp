@@ -416,11 +416,9 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
         stored({C.Field, S.Value, S.Type}, W);
   auto Calls = In.Passed.find(C.V);
   if (Calls != In.Passed.end())
-    for (const CallExpr *E : Calls->second) {
-      const FunctionDecl *F = E->getDirectCallee();
-      if (F && F->getIdentifier() && F->getName() == "posix_memalign")
+    for (const CallExpr *E : Calls->second)
+      if (allocatesByArgument(E))
         add(E, W.Exact, E);
-    }
 }
 
 void PointerFlow::Query::stored(const PointerStores::Store &S,
@@ -661,6 +659,25 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
   S.ReturnedParts = std::move(Parts);
   S.ReturnedKnown = IsWhole;
   return S.Returned;
+}
+
+std::optional<unsigned> PointerFlow::parameterReturned(const FunctionDecl *F) {
+  F = definitionOf(F);
+  if (!F || !F->getReturnType()->isPointerType())
+    return std::nullopt;
+  const PointerStores &In = flowOf(F->getBody());
+  const ParmVarDecl *Found = nullptr;
+  for (const Expr *E : In.Returned) {
+    const auto *DRE = dyn_cast<DeclRefExpr>(plain(E)->IgnoreParenCasts());
+    const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+    if (!P || (Found && P != Found) || P->getDeclContext() != F ||
+        !P->getType()->isPointerType() || P->getType().isVolatileQualified() ||
+        In.Variables.count(P) || In.Taken.count(P) || In.Passed.count(P))
+      return std::nullopt;
+    Found = P;
+  }
+  return Found ? std::optional<unsigned>(Found->getFunctionScopeIndex())
+               : std::nullopt;
 }
 
 bool PointerFlow::returnsAllocation(const FunctionDecl *F) {

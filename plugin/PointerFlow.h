@@ -34,6 +34,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <memory>
+#include <optional>
 
 namespace missile {
 
@@ -122,6 +123,9 @@ public:
   /// Does the function, of which the file has the body, cast the const of
   /// parameter \p I away, or hand it back?
   bool mayBeWrittenBy(const clang::FunctionDecl *F, unsigned I);
+  /// The parameter that the function, of which the file has the body, returns
+  /// as it was given.
+  std::optional<unsigned> parameterReturned(const clang::FunctionDecl *F);
   /// May the function return fresh storage, as an allocator or, according to
   /// its body, as a pointer to void or bytes?
   bool returnsAllocation(const clang::FunctionDecl *F);

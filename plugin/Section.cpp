@@ -109,6 +109,8 @@ void Section::reset() {
   Updates.clear();
   Allocations.clear();
   EntryValues.clear();
+  GivenPointers.clear();
+  ResultOf.clear();
   Names.clear();
   Inputs.clear();
   Example = Counterexample();
@@ -151,7 +153,8 @@ Section::StateRef Section::initialState(StateRef State,
   Engine = &E;
   LC = Context;
   StartsAsGiven = startsAsGiven();
-  bool IsEntry = Start == X.Graph.entry(), IsBegin = IsEntry;
+  bool IsEntry = Start == X.Graph.entry();
+  IsBegin = IsEntry;
   if (std::optional<CFGPoint> First = X.Graph.startOf(F->getBody()))
     IsBegin |= *First == Start && !X.Graph.isInLoop(Start.Block);
   // Otherwise locals would read as undefined, static locals as zero, and the
@@ -165,6 +168,11 @@ Section::StateRef Section::initialState(StateRef State,
                             (IsBegin || !X.Graph.isModified(V)))))
       Inputs.insert(
           termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
+    if (IsBegin && isa<ParmVarDecl>(V))
+      if (SymbolRef Sym =
+              State->getSVal(loc::MemRegionVal(variableRegion(V)), T)
+                  .getAsLocSymbol())
+        GivenPointers.insert(Sym);
   }
   if (std::string Why = unclearGlobal(); !Why.empty())
     fail(nullptr, Why);

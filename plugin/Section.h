@@ -282,6 +282,7 @@ private:
   static bool hasKnownOffset(const clang::ento::MemRegion *R);
   StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
                       clang::ento::SVal V);
+  bool isDereferenced(const clang::Expr *E);
   void leakAddress(const clang::Expr *E, const clang::Expr *Of,
                    clang::ento::CheckerContext &C);
   Valuation localValues(const StateRef &State,
@@ -289,6 +290,7 @@ private:
 
   // Handing back
   enum class Looker { Call, Type, FunctionEnd };
+  bool isAtNull(const StateRef &State, const Object &O);
   bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
                   std::string *Why);
   std::string describe(const clang::ento::MemRegion *R);
@@ -347,12 +349,14 @@ private:
   void subscripted(const clang::ArraySubscriptExpr *E,
                    clang::ento::CheckerContext &C);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
-  bool bindFixedAddress(const clang::Expr *E,
-                        clang::ento::CheckerContext &C);
+  bool bindFixedAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
+  bool mayBeNowhere(const clang::ento::MemRegion *R) const;
+  clang::ento::SVal addressAt(clang::ento::SVal V, clang::QualType T);
+  bool bindUnsureAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
   void addressTaken(const clang::Expr *E, const clang::Expr *Of,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  bool mayBeUnset(const clang::Expr *E);
+  bool mayBeUnset(clang::ento::SVal V, const clang::Expr *E);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
   void truncated(const clang::BinaryOperator *E,
@@ -382,9 +386,12 @@ private:
                   clang::ento::CheckerContext &C, std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
   bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
+  static bool isVolatile(const clang::ento::MemRegion *R);
   static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
+  const clang::Expr *returnedArgument(const clang::CallExpr *E,
+                                      const Callee &C);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
 
   // Contracts (Contracts.h)
@@ -621,9 +628,19 @@ private:
   static StateRef setUpdate(StateRef State, const Update *U);
   void beginUpdate(const clang::Expr *E, const clang::Expr *Target,
                    clang::ento::CheckerContext &C);
+  void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
+                       clang::ento::CheckerContext &C);
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
   llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
+  /// A mark of states: the path has allocated something.
+  static constexpr uint32_t HasAllocated = 1;
+  /// The section begins where the function does.
+  bool IsBegin = false;
+  /// What the parameters are when it begins.
+  llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
+  /// What calls have returned.
+  llvm::DenseMap<clang::ento::SymbolRef, const clang::CallExpr *> ResultOf;
   /// The values that the parameters had at the function's entry, if the
   /// section starts there.
   llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;

@@ -52,33 +52,52 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
                                NextSymbol++, LC);
   }
   Allocations[R] = static_cast<int64_t>(Size);
-  return set(State, missile_state_gate(X.States, get(State), R));
+  const missile_state *S = missile_state_gate(X.States, get(State), R);
+  return set(State, missile_state_mark(X.States, S, HasAllocated));
 }
 
-/// \p E has a value that the section has not seen allocated. May it be an
-/// allocation all the same, of which nothing is known but its address?
-bool Section::mayBeUnset(const Expr *E) {
+/// May the value \p V of the pointer \p E be storage that the function has
+/// allocated, of which the section knows nothing but its address? What the type
+/// check finds of E counts for each value but those that are known to be
+/// something else.
+bool Section::mayBeUnset(SVal V, const Expr *E) {
+  if (V.getAs<loc::ConcreteInt>())
+    return false;
+  auto IsFresh = [](const PointerOrigin &O) { return O.Allocation != nullptr; };
+  PointerFlow &Flow = Notes.flow();
+  if (const MemRegion *R = V.getAsRegion()) {
+    const auto *SR = dyn_cast<SymbolicRegion>(R->getBaseRegion());
+    SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
+    // A variable; or what its type says, which has been judged where it got it;
+    // or what a caller gave.
+    if (!Sym || !Flow.carries(Sym->getType()) || GivenPointers.contains(Sym))
+      return false;
+    PointerFlow::Origins Given;
+    if (const CallExpr *Call = ResultOf.lookup(Sym)) {
+      Flow.find(Call, F->getBody(), Given);
+      if (llvm::none_of(Given, IsFresh))
+        return false;
+    }
+  }
   PointerFlow::Origins Origins;
   PointerFlow::VariableSet Through;
-  Notes.flow().find(E, F->getBody(), Origins, &Through);
-  if (llvm::none_of(Origins, [](const PointerOrigin &O) {
-        return O.Allocation != nullptr;
-      }))
+  Flow.find(E, F->getBody(), Origins, &Through);
+  if (llvm::none_of(Origins, IsFresh))
     return false;
-  // From before the section, from another turn, or by its address.
-  if (X.Graph.isInLoop(Here.Block))
-    return true;
-  const Stmt *First = X.Graph.statementAt(Start);
-  return llvm::any_of(Origins,
+  const missile_term *Address = termOf(V, E->getType());
+  if (Address &&
+      proves(Current, missile_term_eq(Sem.terms, Address,
+                                      missile_term_constant(Sem.terms, 0))))
+    return false;
+  // Not if this run has allocated nothing, nor an earlier one left it.
+  return !IsBegin || getLoop(Current) ||
+         (missile_state_marks(get(Current)) & HasAllocated) ||
+         llvm::any_of(Origins,
                       [&](const PointerOrigin &O) {
-                        return O.Allocation && Through.empty();
+                        return IsFresh(O) && O.IsShared;
                       }) ||
-         llvm::any_of(Through, [&](const VarDecl *V) {
-           bool IsOlder =
-               !(Start == X.Graph.entry()) &&
-               (!First || llvm::is_contained(X.Graph.inScope(First), V));
-           return IsOlder || !V->hasLocalStorage() || X.Graph.isAddressTaken(V);
-         });
+         llvm::any_of(Through,
+                      [](const VarDecl *V) { return V->hasGlobalStorage(); });
 }
 
 /// Is \p R where its storage begins?
@@ -92,15 +111,14 @@ static bool isAtStart(const MemRegion *R) {
 void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (!E->getType()->isPointerType())
     return;
-  const MemRegion *R = Current->getSVal(E, LC).getAsRegion();
-  if (!R)
-    return;
-  auto Known = Allocations.find(R->getBaseRegion());
   QualType T = E->getType()->getPointeeType();
   if (!Notes.isRefined(T))
     return;
+  SVal V = Current->getSVal(E, LC);
+  const MemRegion *R = V.getAsRegion();
+  auto Known = R ? Allocations.find(R->getBaseRegion()) : Allocations.end();
   if (Known == Allocations.end()) {
-    if (mayBeUnset(E->getSubExpr()) && !infeasible(Current))
+    if (mayBeUnset(V, E->getSubExpr()) && !infeasible(Current))
       fail(C.getPredecessor(),
            "this may be storage that was allocated before and is not "
            "initialized");
@@ -273,8 +291,7 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
                         Whole ? &*Whole : nullptr,
                         Whole ? cast<SubRegion>(Whole->getRegion()) : nullptr);
       // It returns its first argument.
-      C.addTransition(
-          State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC)));
+      C.addTransition(State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC)));
     }
   }
   return true;

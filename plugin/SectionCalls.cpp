@@ -143,7 +143,27 @@ bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
   return false;
 }
 
+/// The argument that the function \p C returns to \p E as it is, and in any
+/// case; null if none is known.
+const Expr *Section::returnedArgument(const CallExpr *E, const Callee &C) {
+  std::optional<unsigned> I;
+  if (C.Kind == CalleeKind::Fill || C.Kind == CalleeKind::Copy) {
+    if (!C.ReturnsPart)
+      I = C.Returned;
+  } else if (C.Kind == CalleeKind::Ordinary && C.Function &&
+             Notes.signature(C.Function).Result.empty()) {
+    I = Notes.flow().parameterReturned(C.Function);
+  }
+  return I && *I < E->getNumArgs() && E->getType()->isPointerType() &&
+                 E->getArg(*I)->getType()->isPointerType()
+             ? E->getArg(*I)
+             : nullptr;
+}
+
 Section::StateRef Section::bindResult(StateRef State, const CallExpr *E) {
+  if (const Expr *Argument = returnedArgument(E, classifyCall(E)))
+    if (SVal V = State->getSVal(Argument, LC); !V.isUnknownOrUndef())
+      return State->BindExpr(E, LC, V);
   QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
   if (T->isVoidType())
     return State;
@@ -152,6 +172,8 @@ Section::StateRef Section::bindResult(StateRef State, const CallExpr *E) {
     return State->BindExpr(E, LC, UnknownVal());
   SVal R = freshValue(T);
   State = State->BindExpr(E, LC, R);
+  if (SymbolRef Sym = R.getAsLocSymbol())
+    ResultOf[Sym] = E;
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return State;
@@ -258,9 +280,13 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 
   // It is &, as the type check and everything else has it.
   if (const Expr *Of = addressed(E)) {
-    C.addTransition(Current->BindExpr(E, LC, Current->getSVal(Of, LC)));
+    C.addTransition(Current->BindExpr(
+        E, LC, addressAt(Current->getSVal(Of, LC), E->getType())));
     return true;
   }
+  if (allocatesByArgument(E))
+    Current =
+        set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
   Callee Known = classifyCall(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Notes.flow().returnsAllocation(Known.Function))

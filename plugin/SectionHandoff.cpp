@@ -18,6 +18,14 @@ namespace missile {
 // Consistency (M-SUMMARIZE, C-STACK-TYPEIFY)
 //===----------------------------------------------------------------------===//
 
+/// What a null pointer points to is no object.
+bool Section::isAtNull(const StateRef &State, const Object &O) {
+  const auto *SR = O.Root ? dyn_cast<SymbolicRegion>(baseOf(O.Root)) : nullptr;
+  return SR &&
+         proves(State, missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
+                                       missile_term_constant(Sem.terms, 0)));
+}
+
 bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
                          std::string *Why) {
   missile_judgment J = judgment(State);
@@ -66,13 +74,8 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
     if (missile_typing_holds(&J, O.Env->Core, Clauses.data(), Clauses.size(),
                              Values.data(), &Failure))
       continue;
-    // What a null pointer points to is no object.
-    if (O.Root && !Local)
-      if (const auto *SR = dyn_cast<SymbolicRegion>(baseOf(O.Root)))
-        if (proves(State,
-                   missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
-                                   missile_term_constant(Sem.terms, 0))))
-          continue;
+    if (isAtNull(State, O))
+      continue;
     if (Why)
       *Why = explainFailure(State, Failure, Values, O);
     return false;

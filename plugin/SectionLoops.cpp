@@ -427,6 +427,8 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     if (VR && VR->getDecl()->hasLocalStorage() && isGated(State, Known.Root) &&
         !missile_state_is_gated(Then, VR))
       continue;
+    if (isAtNull(State, Known))
+      continue;
     Valuation Values = valuesOf(State, Known);
     llvm::SmallVector<size_t, 8> Clauses = clausesIn(Known, Parts);
     missile_failure Failure;

@@ -547,24 +547,27 @@ Section::StateRef Section::leakCopied(StateRef State, SVal V) {
   return State;
 }
 
-void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
-  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
-  if (!R || !isGated(Current, R))
-    return;
-  // Not if it is dereferenced at once.
+/// Is the address \p E dereferenced at once?
+bool Section::isDereferenced(const Expr *E) {
   const Stmt *P = X.Graph.parent(E);
   while (P && isa<ParenExpr>(P))
     P = X.Graph.parent(P);
-  if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P);
-      ASE && ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E))
+  if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P))
+    return ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E);
+  if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P))
+    return UO->getOpcode() == UO_Deref;
+  if (const auto *CE = dyn_cast_or_null<CallExpr>(P))
+    return CE->getCallee()->IgnoreParens() == E;
+  return isa_and_nonnull<MemberExpr>(P);
+}
+
+void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
+  if (!R || !isGated(Current, R) || isDereferenced(E))
     return;
-  if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P);
-      UO && UO->getOpcode() == UO_Deref)
-    return;
-  if (P && isa<MemberExpr>(P))
-    return;
-  // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to know
-  // what changes by other names.)
+  const Stmt *P = X.Graph.parent(E);
+  // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to
+  // know what changes by other names.)
   while (P && isa<ParenExpr, CastExpr>(P))
     P = X.Graph.parent(P);
   if (const auto *Call = dyn_cast_or_null<CallExpr>(P);

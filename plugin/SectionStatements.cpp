@@ -4,11 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CompilerFlags.h"
 #include "AnnotationScope.h"
+#include "CompilerFlags.h"
 #include "Contracts.h"
-#include "SecondNames.h"
 #include "Place.h"
+#include "SecondNames.h"
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Trust.h"
@@ -132,6 +132,14 @@ void Section::beginUpdate(const Expr *E, const Expr *Target,
   }
 }
 
+/// A volatile pointer \p Target has been moved, from wherever it led to.
+void Section::updatedVolatile(const Expr *E, const Expr *Target,
+                              CheckerContext &C) {
+  if (Target->getType().isVolatileQualified() &&
+      E->getType()->isAnyPointerType())
+    C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+}
+
 /// The value that the engine has stored is replaced by ours.
 void Section::endUpdate(const Update &U, CheckerContext &C) {
   const auto *UO = dyn_cast<UnaryOperator>(U.Of);
@@ -181,7 +189,11 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       addressTaken(UO, Of, C);
       return;
     }
-    if (UO->getOpcode() == UO_Deref || UO->isIncrementDecrementOp())
+    if (UO->isIncrementDecrementOp()) {
+      updatedVolatile(UO, UO->getSubExpr(), C);
+      return;
+    }
+    if (UO->getOpcode() == UO_Deref)
       return;
   }
   if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
@@ -200,9 +212,13 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       return;
     }
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
-      if (bindFixedAddress(CE, C))
+      if (bindFixedAddress(CE, C) || bindUnsureAddress(CE, C))
         return;
       leakAddress(CE, CE->getSubExpr(), C);
+      return;
+    }
+    if (CE->getCastKind() == CK_FunctionToPointerDecay) {
+      bindUnsureAddress(CE, C);
       return;
     }
     if (CE->getCastKind() == CK_LValueToRValue) {
@@ -245,8 +261,12 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   if (E->isGLValue() || isa<CallExpr>(E))
     return; // the engine's own business; calls are bound by evalCall
   if (const auto *BO = dyn_cast<BinaryOperator>(E))
-    if (BO->isAssignmentOp() || BO->isLogicalOp() || BO->isCommaOp())
-      return; // the value of an operand
+    if (BO->isAssignmentOp() || BO->isLogicalOp() || BO->isCommaOp()) {
+      // The value of an operand.
+      if (BO->isCompoundAssignmentOp())
+        updatedVolatile(BO, BO->getLHS(), C);
+      return;
+    }
   if (isa<AbstractConditionalOperator, ParenExpr, StmtExpr, OpaqueValueExpr,
           ConstantExpr, ChooseExpr, GenericSelectionExpr>(E))
     return;
@@ -269,8 +289,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   updateValue(E, T, C);
 }
 
-/// Of q[i] where q is p + 1, some versions of the engine make p[i]: then it is not
-/// known where that is.
+/// Of q[i] where q is p + 1, some versions of the engine make p[i]: then it is
+/// not known where that is.
 void Section::subscripted(const ArraySubscriptExpr *E, CheckerContext &C) {
   const auto *Base = dyn_cast_or_null<ElementRegion>(
       Current->getSVal(E->getBase(), LC).getAsRegion());
@@ -356,15 +376,30 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
     C.addTransition(State);
 }
 
+/// Is storage of type \p T volatile, or a part of it?
+static bool hasVolatile(QualType T) {
+  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  if (T.isVolatileQualified())
+    return true;
+  const RecordDecl *R = T->getAsRecordDecl();
+  return R && (R = R->getDefinition()) &&
+         llvm::any_of(R->fields(), [](const FieldDecl *F) {
+           return hasVolatile(F->getType());
+         });
+}
+
 /// After a load: the value must be an atom that we know, or becomes a fresh
 /// one.
 void Section::loaded(const CastExpr *E, CheckerContext &C) {
   QualType T = E->getType();
+  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
+  if (T->isRecordType() && (Volatile || hasVolatile(T)))
+    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
   std::optional<missile_ctype> Type = Notes.ctype(T);
   if (!Type)
     return;
   SVal V = Current->getSVal(E, LC);
-  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
   if (isWeak(E->getSubExpr()->getType())) {
     missile_facts_truncate(&Facts, 0);
     const missile_term *W = loadedWeakly(termOf(V, T));
@@ -389,6 +424,11 @@ void Section::loaded(const CastExpr *E, CheckerContext &C) {
   }
   bool Good = false;
   if (T->isAnyPointerType()) {
+    V = addressAt(V, T);
+    if (V != Current->getSVal(E, LC) && !Volatile) {
+      C.addTransition(Current->BindExpr(E, LC, V));
+      return;
+    }
     Good = V.getAs<Loc>().has_value();
   } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
     const llvm::APSInt &N = compat::numberOf(*I);
@@ -441,7 +481,25 @@ void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
       C.addTransition(State);
     return;
   }
-  leakAddress(E, Of, C);
+  if (!bindUnsureAddress(E, C))
+    leakAddress(E, Of, C);
+}
+
+/// The address \p V, which the engine takes for that of an object, may be null
+/// all the same: then a pointer that leads there or nowhere.
+SVal Section::addressAt(SVal V, QualType T) {
+  const MemRegion *R = V.getAsRegion();
+  return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
+                                               : V;
+}
+
+/// \p E is an address that the engine has. False if it is sure to be one.
+bool Section::bindUnsureAddress(const Expr *E, CheckerContext &C) {
+  SVal V = Current->getSVal(E, LC), Address = addressAt(V, E->getType());
+  if (Address == V || isDereferenced(E))
+    return false;
+  C.addTransition(Current->BindExpr(E, LC, Address));
+  return true;
 }
 
 /// No run goes on from here.
@@ -486,15 +544,15 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   StateRef State = Current;
   if (Conflict.empty())
     State = materialize(State, R, Conflict);
-  // What there is an access to is not null, nor is what it is a part of. (Said as
-  // a bound: a disequality is a case more for the solver.)
+  // What there is an access to is not null, nor is what it is a part of. (Said
+  // as a bound: a disequality is a case more for the solver.)
   if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R));
       Base && compilerFlags().NullIsNowhere)
     if (const missile_term *Address = termOfRegion(Base)) {
       missile_facts_truncate(&Facts, 0);
       missile_facts_add(
-          &Facts, missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0),
-                                  Address));
+          &Facts, missile_term_lt(
+                      Sem.terms, missile_term_constant(Sem.terms, 0), Address));
       State = assume(State, Facts);
     }
   // What is read at an index that is not known may be any pointer there.
@@ -536,6 +594,22 @@ Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
   return State;
 }
 
+/// Is \p R, a part of it, or what it is a part of, volatile?
+bool Section::isVolatile(const MemRegion *R) {
+  bool IsWhole = true;
+  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
+    QualType T = pointeeTypeOf(R);
+    while (!T.isNull() && !IsWhole && T->isArrayType())
+      T = T->getAsArrayTypeUnsafe()->getElementType();
+    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
+      return true;
+    IsWhole = false;
+    if (R == R->getBaseRegion())
+      break;
+  }
+  return false;
+}
+
 void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
@@ -548,19 +622,22 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   if (SymbolRef Sym = V.getAsLocSymbol(); Sym && describe(Sym).empty())
     if (std::string Name = describe(R); !Name.empty())
       Names[Sym] = Name;
-  // What goes into a union can be taken out as something else.
-  StateRef State = isInUnion(R) || pointeeTypeOf(R)->isUnionType()
-                       ? leakValue(Current, V)
-                       : leakStored(Current, R, V);
+  // What goes into a union can be taken out as something else, and what is in
+  // volatile storage is not known when it is read.
+  const auto *Store = dyn_cast_or_null<BinaryOperator>(S);
+  bool IsLost = isInUnion(R) || pointeeTypeOf(R)->isUnionType() ||
+                isVolatile(R) ||
+                (Store && Store->isAssignmentOp() &&
+                 Store->getLHS()->getType().isVolatileQualified());
+  StateRef State = IsLost ? leakValue(Current, V) : leakStored(Current, R, V);
   if (State != Current)
     C.addTransition(State);
   // The engine stores whole values into bit-fields; C truncates them.
   const Update *Under = getUpdate(Current);
   FieldPart FR = fieldPart(R);
   // postStmt() sees to it, for an assignment.
-  const auto *BO = dyn_cast_or_null<BinaryOperator>(S);
   if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S) &&
-      !(BO && BO->getOpcode() == BO_Assign)) {
+      !(Store && Store->getOpcode() == BO_Assign)) {
     QualType T = FR->getDecl()->getType();
     const missile_term *Value = termOf(V, T);
     missile_ctype Width = Notes.ctypeOfField(FR->getDecl());

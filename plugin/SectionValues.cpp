@@ -120,6 +120,16 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
   return T;
 }
 
+/// May the program have nothing at \p R, by which the engine knows a variable
+/// or a function?
+bool Section::mayBeNowhere(const MemRegion *R) const {
+  if (const auto *VR = dyn_cast<VarRegion>(R))
+    return Lowering::mayBeNowhere(VR->getDecl());
+  const auto *FR = dyn_cast<FunctionCodeRegion>(R);
+  const auto *D = FR ? dyn_cast_or_null<ValueDecl>(FR->getDecl()) : nullptr;
+  return FR && (!D || Lowering::mayBeNowhere(D));
+}
+
 /// The address of \p R: the base's, plus the offsets of fields and elements.
 const missile_term *Section::termOfRegion(const MemRegion *R) {
   if (const auto *SR = dyn_cast<SymbolicRegion>(R))
@@ -166,15 +176,10 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
   if (!T) {
     // Of a variable's address, only that it is not null.
     missile_int Top = ((missile_int)1 << 64) - 1;
-    // A weak symbol may have none.
     const auto *VR = dyn_cast<VarRegion>(R);
-    const auto *FR = dyn_cast<FunctionCodeRegion>(R);
-    bool Weak = (VR && VR->getDecl()->isWeak()) ||
-                (FR && !(isa_and_nonnull<ValueDecl>(FR->getDecl()) &&
-                         !cast<ValueDecl>(FR->getDecl())->isWeak()));
-    T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
-                              Sem.next_variable++,
-                              isa<ElementRegion>(R) || Weak ? 0 : 1, Top);
+    T = missile_term_variable(
+        Sem.terms, MISSILE_SPACE_VALUE, Sem.next_variable++,
+        isa<ElementRegion>(R) || mayBeNowhere(R) ? 0 : 1, Top);
     // Nobody can have handed in where a local is.
     if (!VR || !VR->getDecl()->hasLocalStorage())
       Inputs.insert(T);

@@ -100,9 +100,11 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
            "this storage is zero, which breaks the invariant " +
                quoted(Failure));
   } else {
-    // Where a function takes it for one, no section looks.
+    // A section looks at casts, not at what a function takes it for.
+    bool IsLookedAt = Cast && Where.empty() &&
+                      Notes.context().hasSameType(Cast->getType(), To);
     Failure = invariantOf(To);
-    report(Where.empty() ? TypeError::Storage : TypeError::Cast, Site,
+    report(IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
            IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
            (IsDirect
                 ? "this storage is not initialized, so it may break "
@@ -250,10 +252,15 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   if (Place)
     Flow.findStored(Place, Whole, Origins);
   QualType Into = Flow.carries(To) ? Stored : To;
-  // (What is fresh there, a function has stored: it does not see the type.)
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
-    return !O.Allocation && O.type(Context)->isPointerType() &&
-           checkOrigin(Site, Into, O, "");
+    // (What is fresh in a pointer to objects, a function has stored by this
+    // one: it does not see the type.)
+    if (O.Allocation)
+      return !Flow.carries(To) &&
+             checkAllocation(Site, Into, O,
+                             ", by way of this '" + spelled(Site->getType()) +
+                                 "'");
+    return O.type(Context)->isPointerType() && checkOrigin(Site, Into, O, "");
   });
 }
 
