@@ -284,7 +284,8 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
         E, LC, addressAt(Current->getSVal(Of, LC), E->getType())));
     return true;
   }
-  if (allocatesByArgument(E))
+  // A record may hold what has been allocated.
+  if (allocatesByArgument(E) || E->getType()->isRecordType())
     Current =
         set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
   Callee Known = classifyCall(E);

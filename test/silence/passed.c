@@ -16,6 +16,14 @@ void record_twice(struct cur *c) { struct box b = {c, 1}; onwards(b); }
 static void bytes(struct box b) { memset(b.p, 0, 8); }
 // expect: alarm
 void record_bytes(struct cur *c) { bytes((struct box){.p = c}); }
+static struct box holding(size_t n) { return (struct box){malloc(n), 1}; }
+// expect: alarm
+void record_fresh(void) { struct box b = holding(8); if (b.p) use(b.p); }
+// expect: alarm
+void record_fresh_member(void) { void *p = holding(8).p; if (p) use(p); }
+struct box (*held_by)(size_t) = holding;
+// expect: clean
+void record_other(void) { struct box b = held_by(8); if (b.n) opaque(); }
 static void as_numbers(struct box b) { ((int *)b.p)[0] = b.n; }
 // expect: clean
 void record_clean(int *p) { as_numbers((struct box){p, 1}); }
