@@ -98,6 +98,7 @@ public:
   /// Does \p D (any redeclaration) carry one of our attributes?
   static bool isAnnotated(const clang::Decl *D);
 
+class Constants;
   /// The field environment of a record; empty if nothing in it is refined.
   /// Arrays inside it are not flattened (see hasRefinedElements).
   const Environment &record(const clang::RecordDecl *R);
@@ -209,6 +210,7 @@ public:
   std::optional<missile_ctype> ctype(clang::QualType T) const;
   missile_ctype ctypeOfField(const clang::FieldDecl *F) const;
 
+  Constants &constants();
   /// What a refinement's names can mean (AnnotationScope.h).
   struct Scope;
 
@@ -282,6 +284,7 @@ private:
       Classes;
   llvm::DenseMap<std::pair<const clang::ObjCPropertyDecl *,
                            const clang::ObjCInterfaceDecl *>,
+  std::unique_ptr<Constants> Constant;
                  const clang::ObjCIvarDecl *>
       PropertyStorage;
   llvm::DenseMap<clang::Selector,
