@@ -168,6 +168,8 @@ bool Annotations::containsRefinedArray(QualType T) {
   T = T.getCanonicalType();
   if (const auto *AT = Context.getAsArrayType(T))
     return isRefined(AT->getElementType());
+  if (const auto *AT = T->getAs<AtomicType>())
+    return isRefined(AT->getValueType());
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;

@@ -150,7 +150,8 @@ class Constants;
   /// elements included.
   bool isRefined(clang::QualType T);
   /// True if an object of \p T contains an array of refined records, or is
-  /// one.
+  /// one. (An atomic record counts as an array of one: what is said of it is
+  /// no part of what is said of the record around it, either.)
   bool containsRefinedArray(clang::QualType T);
 
   /// The environment of the variables linked to the global or static local
