@@ -438,6 +438,11 @@ bool isAllocator(const FunctionDecl *F) {
   return allocates(classify(F, nullptr).Kind);
 }
 
+bool isLibraryAllocator(const FunctionDecl *F) {
+  CalleeKind Kind = classify(F, nullptr).Kind;
+  return allocates(Kind) && Kind != CalleeKind::AllocateByCall;
+}
+
 bool givesCounter(const CallExpr *E) {
   return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
 }

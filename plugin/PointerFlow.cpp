@@ -373,6 +373,10 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   }
   if (Through)
     Through->insert(C.V);
+  if (const SameSymbol *Same = P.Names.namesOf(C.V))
+    for (const NamedDecl *Other : *Same)
+      if (const auto *V = dyn_cast<VarDecl>(Other); V && V != C.V)
+        cell({{V, nullptr, C.Field}, W.Type, W.Exact});
   if (C.V->hasGlobalStorage() && !C.V->isStaticLocal())
     if (const Expr *Init = C.V->getAnyInitializer())
       stored({nullptr, Init, C.V->getType()}, W);
@@ -485,23 +489,28 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
   P.OpenCalls.pop_back();
 }
 
+static void addFunctions(const PointerFlow::Origins &Found,
+                         PointerFlow::Functions &Out) {
+  for (const PointerOrigin &O : Found)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
+      if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+        Out.insert(F);
+}
+
+void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
+  if (const auto *A = F->getAttr<IFuncAttr>())
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+             &Context.Idents.get(A->getResolver())))
+      if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
+        addFunctions(returnedBy(Resolver), Out);
+}
+
 /// The functions that \p E may call, as far as the file shows.
 void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
                              Functions &Out) {
-  auto Note = [&](const Origins &Found) {
-    for (const PointerOrigin &O : Found)
-      if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
-        if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
-          Out.insert(F);
-  };
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.insert(F);
-    // Which function it is, another one says when the program starts.
-    if (const auto *A = F->getAttr<IFuncAttr>())
-      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
-               &Context.Idents.get(A->getResolver())))
-        if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
-          Note(returnedBy(Resolver));
+    findChosen(F, Out);
     return;
   }
   // The way back from what is called can lead to the call.
@@ -511,7 +520,7 @@ void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
   Origins Found;
   Query(*this, In, Found, nullptr).value(E->getCallee(), true);
   OpenCalls.pop_back();
-  Note(Found);
+  addFunctions(Found, Out);
 }
 
 void PointerFlow::findCalled(const CallExpr *E, const Stmt *Whole,
