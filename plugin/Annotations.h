@@ -31,6 +31,7 @@
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include "missile/refinement.h"
@@ -55,6 +56,16 @@ inline constexpr char SymbolicAttribute[] = "missile_symbolic";
 /// declarations does not find it.
 void noteAnnotation();
 bool annotationsSeen();
+
+/// \p A has been put on the variable or function \p D, from which Clang may
+/// take it away again: what is said behind a definition, it drops.
+void notePut(const clang::ASTContext &Context, const clang::Decl *D,
+             const clang::AnnotateAttr *A);
+/// Call \p Visit for what has been dropped, in order.
+void eachDropped(
+    const clang::ASTContext &Context,
+    llvm::function_ref<void(const clang::Decl *, const clang::AnnotateAttr *)>
+        Visit);
 
 /// Is \p A one of the attributes of this plugin?
 bool isOurs(const clang::AnnotateAttr *A);
@@ -87,6 +98,7 @@ class ObjCModel;
 class PointerFlow;
 class TypeViews;
 class SecondNames;
+class Constants;
 
 /// All annotations of one translation unit.
 class Annotations {
@@ -98,7 +110,6 @@ public:
   /// Does \p D (any redeclaration) carry one of our attributes?
   static bool isAnnotated(const clang::Decl *D);
 
-class Constants;
   /// The field environment of a record; empty if nothing in it is refined.
   /// Arrays inside it are not flattened (see hasRefinedElements).
   const Environment &record(const clang::RecordDecl *R);
@@ -199,6 +210,7 @@ class Constants;
   /// Where pointers come from, and what they may be taken for.
   PointerFlow &flow();
   TypeViews &views();
+  Constants &constants();
 
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
@@ -211,7 +223,6 @@ class Constants;
   std::optional<missile_ctype> ctype(clang::QualType T) const;
   missile_ctype ctypeOfField(const clang::FieldDecl *F) const;
 
-  Constants &constants();
   /// What a refinement's names can mean (AnnotationScope.h).
   struct Scope;
 
@@ -261,6 +272,7 @@ private:
   void readContext(const clang::DeclContext *DC);
   void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
   void readMisplaced(const clang::Decl *D);
+  void readDropped();
   std::string nameOf(const Location &L) const;
   /// The type of the location \p L.
   static clang::QualType typeOf(const Location &L);
@@ -272,6 +284,7 @@ private:
   std::unique_ptr<SecondNames> Names;
   std::unique_ptr<PointerFlow> Flow;
   std::unique_ptr<TypeViews> Views;
+  std::unique_ptr<Constants> Constant;
   unsigned Errors = 0;
   bool Quiet = false;
   bool GlobalsBuilt = false, None = false;
@@ -285,7 +298,6 @@ private:
       Classes;
   llvm::DenseMap<std::pair<const clang::ObjCPropertyDecl *,
                            const clang::ObjCInterfaceDecl *>,
-  std::unique_ptr<Constants> Constant;
                  const clang::ObjCIvarDecl *>
       PropertyStorage;
   llvm::DenseMap<clang::Selector,
