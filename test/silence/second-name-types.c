@@ -97,3 +97,6 @@ void by_void_same(struct cur *c) { view = c; use(raw); }
 void other_builtin(char *p) { __builtin_memset(p, 0, 4); __builtin_memcpy(p, "abc", 4); }
 // expect: clean
 struct cur *cursor_new(void) __attribute__((malloc));
+struct entry; struct entry64;
+// expect: clean
+__attribute__((pure)) int order(const struct entry **a); __attribute__((pure)) int order64(const struct entry64 **a) __asm__("order");
