@@ -77,12 +77,14 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
   const StringLiteral *Text = textOf(A);
   if (!Text)
     return nullptr; // readMisplaced() complains
+  Scope Here = S;
+  Here.At = A->getLocation();
   struct Resolution {
     Annotations &Self;
     const Scope &S;
     QualType Subject;
     std::vector<std::pair<std::string, Location>> Found;
-  } R{*this, S, Subject, {}};
+  } R{*this, Here, Subject, {}};
 
   auto Resolve = [](void *User, const char *Name, size_t Length,
                     missile_int *Value, char *Message) -> missile_name_kind {

@@ -148,6 +148,73 @@ bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
   return false;
 }
 
+/// The last that is called \p Name in the function \p DC, or in a record or an
+/// enumeration there, before the refinement of \p S.
+const NamedDecl *declaredIn(const DeclContext *DC, StringRef Name,
+                            const Annotations::Scope &S,
+                            const SourceManager &SM) {
+  auto IsBefore = [&](const Decl *A, SourceLocation B) {
+    return B.isInvalid() || SM.isBeforeInTranslationUnit(A->getLocation(), B);
+  };
+  auto MayBeIt = [&](const NamedDecl *N) {
+    if (!N->getIdentifier() || N->getName() != Name || !IsBefore(N, S.At))
+      return false;
+    const auto *V = dyn_cast<VarDecl>(N);
+    if (!V)
+      return isa<EnumConstantDecl, FunctionDecl>(N);
+    // (One that is external means that of the file.)
+    return !V->isLocalExternDecl() && (S.What != Annotations::Scope::Locals ||
+                                       llvm::is_contained(S.Variables, V));
+  };
+  const NamedDecl *Last = nullptr;
+  for (const Decl *D : DC->decls()) {
+    const auto *N = dyn_cast<NamedDecl>(D);
+    if (const auto *T = dyn_cast<TagDecl>(D))
+      N = declaredIn(T, Name, S, SM);
+    else if (N && !MayBeIt(N))
+      N = nullptr;
+    if (N && (!Last || IsBefore(Last, N->getLocation())))
+      Last = N;
+  }
+  return Last;
+}
+
+/// What hides what the file declares as \p Name where a refinement of \p S
+/// stands; null if nothing does. Says \p Where that is declared.
+const NamedDecl *hidingName(Annotations &A, const Annotations::Scope &S,
+                            StringRef Name, std::string &Where) {
+  const SourceManager &SM = A.context().getSourceManager();
+  // Instance variables are inherited, and a method sees them.
+  const ObjCMethodDecl *M = S.F ? S.F.method() : nullptr;
+  const ObjCInterfaceDecl *C = S.C ? S.C->getSuperClass()
+                               : M ? M->getClassInterface()
+                                   : nullptr;
+  for (; C; C = C->getSuperClass())
+    if (const FieldDecl *F = A.ivarNamed(C, Name)) {
+      Where = C->getNameAsString();
+      return F;
+    }
+  const DeclContext *DC = S.R   ? S.R->getLexicalParent()
+                          : S.F ? S.F.context()
+                                : nullptr;
+  for (; DC && !DC->isFileContext(); DC = DC->getLexicalParent()) {
+    const NamedDecl *Found = nullptr;
+    FieldPath Path;
+    if (const auto *R = dyn_cast<RecordDecl>(DC)) {
+      if (findField(R, Name, Path))
+        Found = Path.back();
+    } else {
+      Found = declaredIn(DC, Name, S, SM);
+    }
+    if (!Found)
+      continue;
+    const auto *Owner = dyn_cast<NamedDecl>(DC);
+    Where = Owner ? Owner->getNameAsString() : "";
+    return Found;
+  }
+  return nullptr;
+}
+
 } // namespace
 
 /// Take old(), '*' and '->' off \p Name: what is left is the path from the
@@ -224,9 +291,11 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
   case Scope::Locals:
     Expected = "a parameter, or a local variable declared earlier";
     // The innermost declaration comes last, and hides the others.
-    for (const VarDecl *V : S.Variables)
-      if (V->hasLocalStorage() != S.Static)
-        Use(V);
+    for (const VarDecl *V : S.Variables) {
+      Use(V);
+      if (L.Root == V && V->hasLocalStorage() == S.Static)
+        L.Root = nullptr;
+    }
     if (!S.Static || L.Root)
       break;
     [[fallthrough]];
@@ -249,6 +318,23 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
           L.Root = V->getCanonicalDecl();
     break;
   }
+  }
+  // Only what nothing else hides is meant.
+  bool IsOfFile = L.Path.empty() && (!L.Root || L.Root->isFileVarDecl());
+  std::string Where;
+  const NamedDecl *Hiding = S.What == Scope::Locals || IsOfFile
+                                ? hidingName(A, S, Parts[0], Where)
+                                : nullptr;
+  if (Hiding && !IsOfFile &&
+      (!isa<EnumConstantDecl>(Hiding) ||
+       A.context().getSourceManager().isBeforeInTranslationUnit(
+           Hiding->getLocation(), L.Root->getLocation())))
+    Hiding = nullptr;
+  if (Hiding) {
+    Why = "'" + Parts[0].str() + "' is declared in '" + Where +
+          "', but cannot be named here; expected " + Expected +
+          ", or an enumerator or integer constant of the file";
+    return MISSILE_NAME_ERROR;
   }
   // A constant variable is a constant, not storage.
   bool Local = S.What != Scope::Globals && !S.Static &&

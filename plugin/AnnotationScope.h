@@ -9,6 +9,9 @@
 // other globals; all of them enumerators and integer constants. A function's
 // contract names its parameters and the globals, and what a parameter points
 // to: p->len, *out; in missile_ensures, old(p->len) is the value at the call.
+// What is not named so, but by C where the refinement stands, hides the
+// constants and variables of the file: nothing is taken for another thing of
+// its name.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,9 +36,10 @@ struct Annotations::Scope {
   Routine F;
   llvm::ArrayRef<const clang::VarDecl *> Variables;
 
-  bool Static = false;  ///< Locals: the subject is a static local
-  bool Old = false;     ///< Contract: old(...) has a meaning
-  bool AnyType = false; ///< Contract: a name may be a whole record or array
+  bool Static = false;      ///< Locals: the subject is a static local
+  bool Old = false;         ///< Contract: old(...) has a meaning
+  bool AnyType = false;     ///< Contract: a name may be a whole record or array
+  clang::SourceLocation At; ///< where the refinement stands, if that is known
 
   static Scope ofRecord(const clang::RecordDecl *R) {
     Scope S;

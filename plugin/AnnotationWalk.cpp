@@ -201,7 +201,19 @@ void Annotations::assumeNone() {
   GlobalsBuilt = MethodsKnown = SettersKnown = ClassesKnown = true;
 }
 
+/// What is said of a variable or a function behind its definition.
+void Annotations::readDropped() {
+  eachDropped(Context, [&](const Decl *D, const AnnotateAttr *A) {
+    if (Complained.insert(A).second)
+      complainAt(A->getLocation(), D,
+                 "this refinement is lost, since '" +
+                     cast<NamedDecl>(D)->getNameAsString() +
+                     "' has been defined before");
+  });
+}
+
 void Annotations::readAll() {
+  readDropped();
   buildGlobals();
   readContext(Context.getTranslationUnitDecl());
 }

@@ -6,6 +6,7 @@
 
 #include "Annotations.h"
 #include "AnnotationScope.h"
+#include "Constants.h"
 #include "Contracts.h"
 #include "PointerFlow.h"
 #include "SecondNames.h"
@@ -26,7 +27,8 @@ namespace missile {
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
     : Context(Context), Diags(Diags), Terms(Terms),
-      Views(std::make_unique<TypeViews>(*this)) {}
+      Views(std::make_unique<TypeViews>(*this)),
+      Constant(std::make_unique<Constants>(Context)) {}
 
 PointerFlow &Annotations::flow() {
   if (!Flow)
@@ -35,6 +37,7 @@ PointerFlow &Annotations::flow() {
   return *Flow;
 }
 TypeViews &Annotations::views() { return *Views; }
+Constants &Annotations::constants() { return *Constant; }
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {
@@ -165,6 +168,8 @@ bool Annotations::containsRefinedArray(QualType T) {
   T = T.getCanonicalType();
   if (const auto *AT = Context.getAsArrayType(T))
     return isRefined(AT->getElementType());
+  if (const auto *AT = T->getAs<AtomicType>())
+    return isRefined(AT->getValueType());
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;

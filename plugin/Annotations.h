@@ -31,6 +31,7 @@
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include "missile/refinement.h"
@@ -55,6 +56,16 @@ inline constexpr char SymbolicAttribute[] = "missile_symbolic";
 /// declarations does not find it.
 void noteAnnotation();
 bool annotationsSeen();
+
+/// \p A has been put on the variable or function \p D, from which Clang may
+/// take it away again: what is said behind a definition, it drops.
+void notePut(const clang::ASTContext &Context, const clang::Decl *D,
+             const clang::AnnotateAttr *A);
+/// Call \p Visit for what has been dropped, in order.
+void eachDropped(
+    const clang::ASTContext &Context,
+    llvm::function_ref<void(const clang::Decl *, const clang::AnnotateAttr *)>
+        Visit);
 
 /// Is \p A one of the attributes of this plugin?
 bool isOurs(const clang::AnnotateAttr *A);
@@ -87,6 +98,7 @@ class ObjCModel;
 class PointerFlow;
 class TypeViews;
 class SecondNames;
+class Constants;
 
 /// All annotations of one translation unit.
 class Annotations {
@@ -149,7 +161,8 @@ public:
   /// elements included.
   bool isRefined(clang::QualType T);
   /// True if an object of \p T contains an array of refined records, or is
-  /// one.
+  /// one. (An atomic record counts as an array of one: what is said of it is
+  /// no part of what is said of the record around it, either.)
   bool containsRefinedArray(clang::QualType T);
 
   /// The environment of the variables linked to the global or static local
@@ -197,6 +210,7 @@ public:
   /// Where pointers come from, and what they may be taken for.
   PointerFlow &flow();
   TypeViews &views();
+  Constants &constants();
 
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
@@ -258,6 +272,7 @@ private:
   void readContext(const clang::DeclContext *DC);
   void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
   void readMisplaced(const clang::Decl *D);
+  void readDropped();
   std::string nameOf(const Location &L) const;
   /// The type of the location \p L.
   static clang::QualType typeOf(const Location &L);
@@ -269,6 +284,7 @@ private:
   std::unique_ptr<SecondNames> Names;
   std::unique_ptr<PointerFlow> Flow;
   std::unique_ptr<TypeViews> Views;
+  std::unique_ptr<Constants> Constant;
   unsigned Errors = 0;
   bool Quiet = false;
   bool GlobalsBuilt = false, None = false;

@@ -57,8 +57,11 @@ public:
       if (Argument->EvaluateAsRValue(Value, S.Context))
         Arguments[0] = ConstantExpr::Create(S.Context, Argument, Value.Val);
     }
-    D->addAttr(AnnotateAttr::Create(S.Context, Name, Arguments.data(),
-                                    Arguments.size(), Attr));
+    auto *A = AnnotateAttr::Create(S.Context, Name, Arguments.data(),
+                                   Arguments.size(), Attr);
+    D->addAttr(A);
+    if (isa<VarDecl, FunctionDecl>(D) && !isa<ParmVarDecl>(D))
+      missile::notePut(S.Context, D, A);
     return AttributeApplied;
   }
 
@@ -113,6 +116,41 @@ public:
 static bool AnyAnnotation = false;
 void missile::noteAnnotation() { AnyAnnotation = true; }
 bool missile::annotationsSeen() { return AnyAnnotation; }
+
+namespace {
+struct Put {
+  const ASTContext *Context;
+  const Decl *On;
+  const AnnotateAttr *A;
+};
+} // namespace
+
+/// Of all contexts that there are: a suggestion is tried in one of its own.
+static std::vector<Put> &allPut() {
+  static std::vector<Put> All;
+  return All;
+}
+
+void missile::notePut(const ASTContext &Context, const Decl *D,
+                      const AnnotateAttr *A) {
+  auto IsOfContext = [&](const Put &P) { return P.Context == &Context; };
+  if (llvm::none_of(allPut(), IsOfContext))
+    Context.AddDeallocation(
+        [](void *Gone) {
+          llvm::erase_if(allPut(),
+                         [&](const Put &P) { return P.Context == Gone; });
+        },
+        const_cast<ASTContext *>(&Context));
+  allPut().push_back({&Context, D, A});
+}
+
+void missile::eachDropped(
+    const ASTContext &Context,
+    llvm::function_ref<void(const Decl *, const AnnotateAttr *)> Visit) {
+  for (const Put &P : allPut())
+    if (P.Context == &Context && !llvm::is_contained(P.On->attrs(), P.A))
+      Visit(P.On, P.A);
+}
 
 static ParsedAttrInfoRegistry::Add<Named<missile::RefinementAttribute>>
     A("missile", "a refinement of a variable");

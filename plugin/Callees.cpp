@@ -546,6 +546,11 @@ bool isKernelBuffer(const FieldDecl *F) {
              F->getLocation());
 }
 
+bool isLibraryAllocator(const FunctionDecl *F) {
+  CalleeKind Kind = classify(F, nullptr).Kind;
+  return allocates(Kind) && Kind != CalleeKind::AllocateByCall;
+}
+
 bool givesCounter(const CallExpr *E) {
   return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
 }

@@ -68,6 +68,8 @@ bool allocates(CalleeKind Kind);
 bool allocatesByArgument(const clang::CallExpr *E);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
+/// Is that so because \p F is a function of the library?
+bool isLibraryAllocator(const clang::FunctionDecl *F);
 
 /// Is \p F named as an allocator, as most are that do not say so by an
 /// attribute: `void *xmalloc(size_t)`?

@@ -6,6 +6,7 @@
 
 #include "Contracts.h"
 #include "AnnotationScope.h"
+#include "Constants.h"
 #include "PointerFlow.h"
 #include "SecondNames.h"
 #include "Spelling.h"

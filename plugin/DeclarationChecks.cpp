@@ -64,11 +64,20 @@ static bool areEqual(const Environment &A, const Environment &B,
   return true;
 }
 
+/// Is all that is said of \p F that it writes nothing (pure)?
+static bool isPureAlone(const FunctionDecl *F, Annotations &Notes) {
+  const Contract *C = Notes.contract(F);
+  const Signature &Sig = Notes.signature(F);
+  return C && C->IsTrusted && Sig.Parameters.empty() && Sig.Result.empty();
+}
+
 /// Do the declarations of both names say the same?
 static bool saysTheSame(const NamedDecl *A, const NamedDecl *B,
                         Annotations &Notes) {
   const auto *F = dyn_cast<FunctionDecl>(A), *G = dyn_cast<FunctionDecl>(B);
   const auto *V = dyn_cast<VarDecl>(A), *W = dyn_cast<VarDecl>(B);
+  if (F && G && isPureAlone(F, Notes) && isPureAlone(G, Notes))
+    return true;
   if (!Notes.context().hasSameUnqualifiedType(cast<ValueDecl>(A)->getType(),
                                               cast<ValueDecl>(B)->getType()))
     return false;
@@ -146,18 +155,24 @@ void DeclarationChecks::checkSecondNames(TypeChecker &Checker,
     const Environment *Group = Notes.globalsOf(V);
     return (Group && !Group->empty()) || Notes.isRefined(V->getType());
   };
+  auto CheckSayings = [&](const NamedDecl *Second, const SameSymbol &Names) {
+    for (const NamedDecl *First : Names) {
+      // Of two that both say something, the later one is the second.
+      if (First == Second && IsRefined(First))
+        return false;
+      if (First == Second || !IsRefined(First) ||
+          saysTheSame(First, Second, Notes))
+        continue;
+      Errors.push_back(secondName(Second, First, Checker));
+      return true;
+    }
+    return false;
+  };
   for (const SameSymbol &Names : Notes.secondNames().symbols())
     for (const NamedDecl *Second : Names)
-      for (const NamedDecl *First : Names) {
-        // Of two that both say something, the later one is the second.
-        if (First == Second && IsRefined(First))
-          break;
-        if (First == Second || !IsRefined(First) ||
-            saysTheSame(First, Second, Notes))
-          continue;
-        Errors.push_back(secondName(Second, First, Checker));
-        break;
-      }
+      if (!CheckSayings(Second, Names) && Second != Names.front())
+        checkTypesOfNames(cast<ValueDecl>(Second),
+                          cast<ValueDecl>(Names.front()), Checker, Errors);
 }
 
 void DeclarationChecks::checkVersions(const FunctionDecl *F,
@@ -166,9 +181,15 @@ void DeclarationChecks::checkVersions(const FunctionDecl *F,
   if (!F->isFirstDecl())
     return;
   const FunctionDecl *Last = F->getMostRecentDecl();
+  PointerFlow::Functions Chosen;
+  Checker.annotations().flow().findChosen(Last, Chosen);
+  for (const FunctionDecl *G : Chosen)
+    if (checkTypesOfNames(F, G, Checker, Errors))
+      return;
   bool IsChosen = Last->hasAttr<IFuncAttr>();
   // Clones have one source.
-  bool HasVersions = Last->isMultiVersion() && !Last->hasAttr<TargetClonesAttr>();
+  bool HasVersions =
+      Last->isMultiVersion() && !Last->hasAttr<TargetClonesAttr>();
   std::string Saying =
       IsChosen || HasVersions ? sayingOf(F, Checker) : std::string();
   if (Saying.empty())

@@ -45,6 +45,10 @@ public:
   void checkRedeclared(const clang::ValueDecl *D, TypeChecker &Checker,
                        std::vector<TypeError> &Errors);
 
+  /// \p F may be an allocator of the library.
+  void checkAllocator(const clang::FunctionDecl *F, TypeChecker &Checker,
+                      std::vector<TypeError> &Errors);
+
   /// \p F may demand something.
   void note(const clang::FunctionDecl *F);
   /// The second names of what is refined.
@@ -58,6 +62,10 @@ public:
   void checkVisibility(TypeChecker &Checker, std::vector<TypeError> &Errors);
 
 private:
+  /// \p D is another name for \p Before. Is something reported?
+  bool checkTypesOfNames(const clang::ValueDecl *D,
+                         const clang::ValueDecl *Before, TypeChecker &Checker,
+                         std::vector<TypeError> &Errors);
   void checkVisibility(const clang::FunctionDecl *F, TypeChecker &Checker,
                        std::vector<TypeError> &Errors);
   void checkVisibility(const Environment &Env, TypeChecker &Checker,

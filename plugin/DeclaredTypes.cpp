@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Callees.h"
 #include "DeclarationChecks.h"
 #include "TypeViews.h"
 
@@ -64,6 +65,23 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
              "a write to another member of this union could break ");
 }
 
+/// \p D is declared with another type than \p Before.
+static TypeError otherType(const ValueDecl *D, const ValueDecl *Before,
+                           QualType Broken, TypeChecker &Checker) {
+  TypeError E;
+  E.What = TypeError::Function;
+  E.Loc = D->getLocation();
+  E.Range = D->getSourceRange();
+  missile_failure Invariant = Checker.invariantOf(Broken);
+  E.Message = "'" + D->getNameAsString() +
+              "' was declared with another type, so this may break " +
+              (Invariant.env ? TypeChecker::invariantText(Invariant, Broken)
+                             : "an invariant");
+  E.Origin = Before;
+  E.OriginMessage = "declared here before";
+  return E;
+}
+
 /// Functions and variables can be declared again with a compatible type, in
 /// which a record of the same tag says something else.
 void DeclarationChecks::checkRedeclared(const ValueDecl *D,
@@ -82,16 +100,45 @@ void DeclarationChecks::checkRedeclared(const ValueDecl *D,
       Checker.annotations().views().confused(D->getType(), Before->getType());
   if (Broken.isNull())
     return;
+  Errors.push_back(otherType(D, Before, Broken, Checker));
+}
+
+bool DeclarationChecks::checkTypesOfNames(const ValueDecl *D,
+                                          const ValueDecl *Before,
+                                          TypeChecker &Checker,
+                                          std::vector<TypeError> &Errors) {
+  QualType A = D->getType(), B = Before->getType();
+  QualType Broken = Checker.annotations().views().confusedNames(A, B);
+  // What nobody writes by the one name, others write by the other.
+  if (Broken.isNull() && isa<VarDecl>(D) &&
+      Context.getBaseElementType(A).isConstQualified() !=
+          Context.getBaseElementType(B).isConstQualified())
+    Broken = A;
+  if (Broken.isNull())
+    return false;
+  Errors.push_back(otherType(D, Before, Broken, Checker));
+  return true;
+}
+
+/// What an allocator of the library returns is no object yet, whatever type the
+/// program gives it.
+void DeclarationChecks::checkAllocator(const FunctionDecl *F,
+                                       TypeChecker &Checker,
+                                       std::vector<TypeError> &Errors) {
+  QualType T = F->getReturnType();
+  if (!T->isPointerType() || !isLibraryAllocator(F) ||
+      !Checker.annotations().isRefined(T->getPointeeType()))
+    return;
   TypeError E;
   E.What = TypeError::Function;
-  E.Loc = D->getLocation();
-  E.Range = D->getSourceRange();
-  missile_failure Invariant = Checker.invariantOf(Broken);
-  E.Message = "'" + D->getNameAsString() +
-              "' was declared with another type, so this may break " +
-              TypeChecker::invariantText(Invariant, Broken);
-  E.Origin = Before;
-  E.OriginMessage = "declared here before";
+  E.Loc = F->getLocation();
+  E.Range = F->getSourceRange();
+  missile_failure Invariant = Checker.invariantOf(T);
+  E.Message = "'" + F->getNameAsString() +
+              "' is a function of the library that allocates, so its result "
+              "may break " +
+              TypeChecker::invariantText(Invariant, T->getPointeeType());
+  TypeChecker::nameOrigin(E, Invariant);
   Errors.push_back(std::move(E));
 }
 

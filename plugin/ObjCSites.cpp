@@ -351,9 +351,24 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
 // Objects that come into being
 //===----------------------------------------------------------------------===//
 
+/// Are there instance variables for which that is so, but which are no part of
+/// what the class says? No section looks at them.
+bool TypeChecker::hasZeroParts(const ObjCInterfaceDecl *C,
+                               missile_failure *Failure) {
+  bool Found = false;
+  for (; C && !Found; C = C->getSuperClass())
+    Notes.eachIvar(C, [&](const ObjCIvarDecl *I) {
+      Found = Found || (Notes.containsRefinedArray(I->getType()) &&
+                        !zeroIsValid(I->getType(), Failure));
+    });
+  return Found;
+}
+
 /// A new object is zero. Does that break an invariant of its class?
 bool TypeChecker::needsInitialization(const ObjCInterfaceDecl *C,
                                       missile_failure *Failure) {
+  if (hasZeroParts(C, Failure))
+    return true;
   for (; C; C = C->getSuperClass()) {
     const Environment &Env = Notes.object(C);
     if (Env.empty())
@@ -373,7 +388,10 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
   if ((Kind != MessageKind::Allocate && Kind != MessageKind::New) ||
       !needsInitialization(receiverClass(E), &Failure))
     return;
-  report(TypeError::Storage, E, E->getExprLoc(), &Failure,
+  missile_failure Part;
+  report(hasZeroParts(receiverClass(E), &Part) ? TypeError::Function
+                                               : TypeError::Storage,
+         E, E->getExprLoc(), &Failure,
          "a new object is zero, which breaks the invariant " + quoted(Failure));
   if (Receiving)
     Errors->back().Update = Receiving->getNameAsString();

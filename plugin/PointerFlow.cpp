@@ -404,6 +404,10 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   }
   if (Through)
     Through->insert(C.V);
+  if (const SameSymbol *Same = P.Names.namesOf(C.V))
+    for (const NamedDecl *Other : *Same)
+      if (const auto *V = dyn_cast<VarDecl>(Other); V && V != C.V)
+        cell({{V, nullptr, C.Field}, W.Type, W.Exact});
   if (C.V->hasGlobalStorage() && !C.V->isStaticLocal())
     if (const Expr *Init = C.V->getAnyInitializer())
       stored({nullptr, Init, C.V->getType()}, W);
@@ -535,7 +539,6 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
   P.OpenCalls.pop_back();
 }
 
-/// The functions that \p E may call, as far as the file shows.
 /// The functions among \p Found.
 static void addFunctions(const PointerFlow::Origins &Found,
                          PointerFlow::Functions &Out) {
@@ -543,6 +546,14 @@ static void addFunctions(const PointerFlow::Origins &Found,
     if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
       if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
         Out.insert(F);
+}
+
+void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
+  if (const auto *A = F->getAttr<IFuncAttr>())
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+             &Context.Idents.get(A->getResolver())))
+      if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
+        addFunctions(returnedBy(Resolver), Out);
 }
 
 void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
@@ -561,12 +572,7 @@ void PointerFlow::findCalled(const CallExpr *E, const PointerStores &In,
                              Functions &Out) {
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.insert(F);
-    // Which function it is, another one says when the program starts.
-    if (const auto *A = F->getAttr<IFuncAttr>())
-      for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
-               &Context.Idents.get(A->getResolver())))
-        if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
-          addFunctions(returnedBy(Resolver), Out);
+    findChosen(F, Out);
     return;
   }
   // The way back from what is called can lead to the call.

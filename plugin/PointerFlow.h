@@ -95,6 +95,9 @@ public:
   /// The functions that the pointer \p E may lead to.
   void findFunctions(const clang::Expr *E, const clang::Stmt *Whole,
                      Functions &Out);
+  /// Those of which another function chooses one when the program starts, to be
+  /// called as \p F (ifunc).
+  void findChosen(const clang::FunctionDecl *F, Functions &Out);
 
   /// Where the pointer or integer \p E, a part of \p Whole (the body of a
   /// function, or an initial value), may come from. \p Through: the variables

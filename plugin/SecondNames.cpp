@@ -74,6 +74,17 @@ std::string SecondNames::symbolIn(StringRef Label, bool IsLiteral) const {
   return Label.str();
 }
 
+/// The function of the library that \p F, which is built in, is under another
+/// name; empty if it is none.
+static StringRef libraryName(const FunctionDecl *F) {
+  unsigned ID = F->getIdentifier() ? F->getBuiltinID() : 0;
+  StringRef Name = ID ? F->getName() : StringRef();
+  return ID && F->getASTContext().BuiltinInfo.isLibFunction(ID) &&
+                 Name.consume_front("__builtin_")
+             ? Name
+             : StringRef();
+}
+
 std::string SecondNames::symbolOf(const NamedDecl *D) const {
   // Of the last declaration, which has what all say.
   D = cast<NamedDecl>(D->getMostRecentDecl());
@@ -83,6 +94,10 @@ std::string SecondNames::symbolOf(const NamedDecl *D) const {
       return "\01%" + A->getLabel().str();
     return symbolIn(A->getLabel(), true);
   }
+  // __builtin_memchr is memchr.
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    if (StringRef Name = libraryName(F); !Name.empty())
+      return Name.str();
   // Static locals have names that nobody can write.
   if (!D->getIdentifier() || (V && V->isStaticLocal()))
     return "";
@@ -106,7 +121,9 @@ void SecondNames::note(const NamedDecl *D) {
       if (Entry.second == Old)
         Entry.second = New;
   }
-  if (D->hasAttr<AsmLabelAttr>() &&
+  bool IsBuiltin =
+      isa<FunctionDecl>(D) && !libraryName(cast<FunctionDecl>(D)).empty();
+  if ((D->hasAttr<AsmLabelAttr>() || IsBuiltin) &&
       !(D->getIdentifier() && D->getName() == Own))
     numberOf(Own);
 }

@@ -5,9 +5,9 @@
 //===----------------------------------------------------------------------===//
 //
 // What the linker calls a variable or function need not be what the program
-// does: an alias, a weak reference, a label for the assembler, a pragma can give
-// one symbol a second name. What is said of the one is not seen by who uses the
-// other, and two variables may be one.
+// does: an alias, a weak reference, a label for the assembler, a pragma can
+// give one symbol a second name. What is said of the one is not seen by who
+// uses the other, and two variables may be one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,6 +6,7 @@
 
 #include "Section.h"
 #include "AnnotationScope.h"
+#include "Constants.h"
 #include "Contracts.h"
 #include "SecondNames.h"
 #include "SectionTraits.h"
@@ -211,7 +212,11 @@ Section::StateRef Section::initialState(StateRef State,
 
 /// Why what some global variable holds cannot be followed; empty if it can.
 std::string Section::unclearGlobal() {
+  bool IsMain = F.function() && F.function()->isMain();
   for (const VarDecl *V : Variables) {
+    if (Notes.constants().isMisread(V, IsMain))
+      return "what the constant '" + V->getNameAsString() +
+             "' holds is not clear from its list, which is not followed";
     if (V->hasLocalStorage())
       continue;
     if (const SameSymbol *Names = Notes.secondNames().namesOf(V))
@@ -220,9 +225,9 @@ std::string Section::unclearGlobal() {
             llvm::is_contained(*Names, W->getCanonicalDecl()))
           return "'" + W->getNameAsString() + "' is another name for '" +
                  V->getNameAsString() + "', which is not followed";
-    // The engine looks up what constants are initialized with.
-    if (V->getType().isConstQualified() &&
-        !Notes.ctype(Notes.context().getBaseElementType(V->getType())) &&
+    // (Of a constant number, loaded() sees to it.)
+    if (!Notes.ctype(Notes.context().getBaseElementType(V->getType())) &&
+        hasConstantPart(V->getType(), Notes.context()) &&
         V->getAnyInitializer() && mayBeReplaced(V))
       return "what the constant '" + V->getNameAsString() +
              "' holds may be replaced by another file, which is not followed";

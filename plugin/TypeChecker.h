@@ -198,6 +198,8 @@ private:
   void scanRuntimeCall(const clang::CallExpr *E);
   void scanKeyValue(const clang::ObjCMessageExpr *E);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
+  bool hasZeroParts(const clang::ObjCInterfaceDecl *C,
+                    missile_failure *Failure);
   bool needsInitialization(const clang::ObjCInterfaceDecl *C,
                            missile_failure *Failure);
 

@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PointerStores.h"
 #include "TypeChecker.h"
+#include "Walk.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -37,7 +39,8 @@ struct Initializer {
 /// NoInitExpr where what is updated has the value.
 static Initializer initializerAt(const Expr *Init,
                                  ArrayRef<const FieldDecl *> P) {
-  Init = Init->IgnoreParens();
+  // (In a literal of file scope, each entry is marked as a constant.)
+  Init = plain(Init);
   if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Init);
       Update && !P.empty()) {
     Initializer New = initializerAt(Update->getUpdater(), P);
@@ -54,19 +57,12 @@ static Initializer initializerAt(const Expr *Init,
   const auto *ILE = dyn_cast<InitListExpr>(Init);
   if (!ILE)
     return {Init, P};
-  if (const InitListExpr *Semantic = ILE->getSemanticForm())
-    ILE = Semantic;
-  // The semantic form has one initializer for each field that can have one.
-  unsigned Index = 0;
-  for (const FieldDecl *G : P.front()->getParent()->fields()) {
-    if (G == P.front())
-      return Index < ILE->getNumInits()
-                 ? initializerAt(ILE->getInit(Index), P.drop_front())
-                 : Initializer();
-    if (!G->isUnnamedBitField())
-      ++Index;
-  }
-  return {};
+  const Expr *Part = nullptr;
+  eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Value) {
+    if (F == P.front())
+      Part = Value;
+  });
+  return Part ? initializerAt(Part, P.drop_front()) : Initializer();
 }
 
 /// The value that static or list initialization gives to the location of type
@@ -130,7 +126,7 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
   const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
   // `char s[] = {"text"}`
   if (ILE && ILE->isStringLiteralInit())
-    E = ILE->getInit(0)->IgnoreParens();
+    E = plain(ILE->getInit(0));
   if (const auto *Text = dyn_cast_or_null<StringLiteral>(E)) {
     uint64_t Length = Text->getLength();
     if (Size)
@@ -257,7 +253,7 @@ bool TypeChecker::leavesZero(const InitListExpr *E) {
   return !E->getType()->isConstantArrayType() ||
          isa_and_nonnull<ImplicitValueInitExpr>(Filler) ||
          llvm::any_of(E->inits(), [](const Expr *Init) {
-           return isa<ImplicitValueInitExpr>(Init);
+           return isa<ImplicitValueInitExpr>(plain(Init));
          });
 }
 
@@ -313,6 +309,8 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   T = T.getCanonicalType();
   if (const auto *AT = Notes.context().getAsArrayType(T))
     return zeroIsValid(AT->getElementType(), Failure);
+  if (const auto *AT = T->getAs<AtomicType>())
+    return zeroIsValid(AT->getValueType(), Failure);
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return true;

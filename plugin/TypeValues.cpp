@@ -50,6 +50,8 @@ void TypeChecker::concern(QualType T) {
   if (!Covered)
     return;
   T = Notes.context().getBaseElementType(T.getCanonicalType());
+  if (const auto *AT = T->getAs<AtomicType>())
+    T = AT->getValueType();
   if (const RecordDecl *R = T->getAsRecordDecl(); R && R->getDefinition())
     concern(Notes.record(R->getDefinition()).Core);
 }
@@ -398,6 +400,8 @@ missile_failure TypeChecker::invariantOf(QualType T) {
   T = T.getCanonicalType();
   if (const auto *AT = Notes.context().getAsArrayType(T))
     return invariantOf(AT->getElementType());
+  if (const auto *AT = T->getAs<AtomicType>())
+    return invariantOf(AT->getValueType());
   if (T->isPointerType())
     return invariantOf(T->getPointeeType());
   const RecordDecl *R = T->getAsRecordDecl();

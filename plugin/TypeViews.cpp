@@ -242,6 +242,67 @@ QualType TypeViews::confusedValues(QualType A, QualType B, bool IsAnywhere) {
   return pointers(LA, LB, IsAnywhere);
 }
 
+QualType TypeViews::confusedNames(QualType A, QualType B) {
+  Types Seen;
+  return confusedNames(A, B, Seen);
+}
+
+QualType TypeViews::confusedNames(QualType A, QualType B, Types &Seen) {
+  const ASTContext &Context = Notes.context();
+  auto Simple = [&](QualType T) {
+    if (const auto *AT = T->getAs<AtomicType>())
+      T = AT->getValueType();
+    return Context.getBaseElementType(T.getCanonicalType())
+        .getUnqualifiedType();
+  };
+  A = Simple(A);
+  B = Simple(B);
+  if (A == B || !Seen.insert({A.getTypePtr(), B.getTypePtr()}).second)
+    return QualType();
+  QualType Either = leads(A) ? A : leads(B) ? B : QualType();
+  if (A->isPointerType() && B->isPointerType()) {
+    QualType S = A->getPointeeType(), T = B->getPointeeType();
+    if (S->isObjectType() && T->isObjectType() &&
+        Context.getBaseElementType(S).isConstQualified() !=
+            Context.getBaseElementType(T).isConstQualified())
+      return Either.isNull() ? A : Either;
+    return confusedNames(S, T, Seen);
+  }
+  if (A->isFunctionType() && B->isFunctionType()) {
+    QualType Found =
+        confusedNames(A->castAs<FunctionType>()->getReturnType(),
+                      B->castAs<FunctionType>()->getReturnType(), Seen);
+    const auto *F = A->getAs<FunctionProtoType>(),
+               *G = B->getAs<FunctionProtoType>();
+    unsigned FN = F ? F->getNumParams() : 0, GN = G ? G->getNumParams() : 0;
+    for (unsigned I = 0; I != std::max(FN, GN) && Found.isNull(); ++I) {
+      if (I < FN && I < GN) {
+        Found = confusedNames(F->getParamType(I), G->getParamType(I), Seen);
+        continue;
+      }
+      // The one gives something that the other does not know of.
+      QualType Alone = I < FN ? F->getParamType(I) : G->getParamType(I);
+      if (leads(Alone))
+        Found = Alone;
+    }
+    return Found;
+  }
+  const RecordDecl *R = A->getAsRecordDecl(), *Q = B->getAsRecordDecl();
+  if (Either.isNull() || !R || !Q || !areSame(R, Q))
+    return Either;
+  // Their pointers may lead to different things.
+  R = R->getDefinition();
+  Q = Q->getDefinition();
+  if (!R || !Q)
+    return QualType();
+  auto FR = R->field_begin(), FQ = Q->field_begin();
+  for (; FR != R->field_end() && FQ != Q->field_end(); ++FR, ++FQ)
+    if (QualType Found = confusedNames(FR->getType(), FQ->getType(), Seen);
+        !Found.isNull())
+      return Found;
+  return QualType();
+}
+
 QualType TypeViews::confusedFunctions(const FunctionProtoType *A,
                                       const FunctionProtoType *B) {
   // One that is cast to any other type in between is not called as that.

@@ -44,6 +44,13 @@ public:
   clang::QualType confusedFunctions(const clang::FunctionProtoType *A,
                                     const clang::FunctionProtoType *B);
 
+  /// Two names of one variable or function are declared with the types \p A
+  /// and \p B. What somebody who goes by one of them could break for those who
+  /// go by the other; null if there is nothing. Here, a pointer to void leads
+  /// somewhere else than one to a record, and const is a promise that nobody
+  /// has cast away.
+  clang::QualType confusedNames(clang::QualType A, clang::QualType B);
+
   /// Is there something refined in \p T, or where its pointers lead?
   bool leads(clang::QualType T);
 
@@ -79,6 +86,9 @@ private:
                           bool IsWritten);
   clang::QualType broken(const Layout &Of, const Layout &By, bool IsRepeated);
   clang::QualType pointers(const Layout &A, const Layout &B, bool IsRepeated);
+  using Types = std::set<std::pair<const clang::Type *, const clang::Type *>>;
+  clang::QualType confusedNames(clang::QualType A, clang::QualType B,
+                                Types &Seen);
   /// A type that takes part in views, without qualifiers; null if it does not.
   clang::QualType plain(clang::QualType T) const;
 

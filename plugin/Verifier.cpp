@@ -61,8 +61,8 @@ struct Knowledge {
   Knowledge(ASTContext &Context, const Options &O, bool Quiet)
       : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
-        Notes(Context, Context.getDiagnostics(), Terms),
-        Checker(Notes, Entail), World(Context) {
+        Notes(Context, Context.getDiagnostics(), Terms), Checker(Notes, Entail),
+        World(Context) {
     Notes.setQuiet(Quiet);
     if (Context.getLangOpts().ObjC) {
       ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
@@ -284,8 +284,8 @@ private:
     E.Loc = R.Loc;
     E.Range = R.Range;
     E.Checker = "missile.Language";
-    E.Message = R.What + " is not understood, so " + Who +
-                " counts as not proved";
+    E.Message =
+        R.What + " is not understood, so " + Who + " counts as not proved";
     return E;
   }
 
@@ -300,6 +300,7 @@ private:
         attempt(F, Errors, [&] {
           Declared.checkTypesIn(F, K->Checker, Errors);
           Declared.checkRedeclared(F, K->Checker, Errors);
+          Declared.checkAllocator(F, K->Checker, Errors);
           Declared.checkVersions(F, K->Checker, Errors);
         });
         Declared.note(F);
@@ -331,8 +332,8 @@ private:
 
   void checkInitialValue(const VarDecl *V, std::vector<TypeError> &Errors) {
     const Environment *Env = K->Notes.globalsOf(V);
-    if (!V->hasInit() || !((Env && !Env->empty()) ||
-                           K->Notes.isRefined(V->getType())))
+    if (!V->hasInit() ||
+        !((Env && !Env->empty()) || K->Notes.isRefined(V->getType())))
       return;
     if (std::optional<Refusal> R = K->World.check(V))
       Errors.push_back(errorOf(*R, "'" + V->getNameAsString() + "'"));
@@ -544,8 +545,8 @@ private:
     return *K->Engine;
   }
 
-  /// Look for what is not understood in \p F. \p IsFollowed: sections will go by
-  /// its graph.
+  /// Look for what is not understood in \p F. \p IsFollowed: sections will go
+  /// by its graph.
   void refuse(Routine F, bool IsFollowed, Findings &Found) {
     KindCounts Here;
     if (O.Kinds)

@@ -102,7 +102,6 @@ MISSILE_MODIFIES() int two(struct point *p);
 MISSILE_MODIFIES(p->x) int two(struct point *p) { p->y = 1; return 0; }
 // expect: clean
 int after(struct point *p) { p->y = 1; return 0; }
-MISSILE_MODIFIES(p->x) int after(struct point *p);
 MISSILE_REQUIRES(n > 0) void va(int n, ...);
 // expect: alarm
 void va1(int n) { va(n, 1, 2); }

@@ -31,23 +31,10 @@ void l_goto_into(int x) { if (x) goto L; { struct cur c = {1, 0}; L: use(&c); } 
 void l_goto_into_if(int x) { if (x) goto L; if (x + 1) { struct cur c = {1, 0}; L: use(&c); } }
 // expect: alarm
 void l_indirect(int x) { void *p = x ? &&L : &&M; goto *p; { struct cur c = {1, 0}; L: use(&c); } M:; }
-// The static n hides the parameter.
-// expect: alarm
-void l_static_hides(int n POS) { static int m; { static int n = 3; int i BELOW(n) = 0; i = 5; take(n, i); (void)m; } }
-// expect: alarm
-void l_static_hides2(int n) { if (n != 10) return; { static int n = 3; int i BELOW(n) = 5; take(n, i); } }
-// expect: alarm
-void l_enum_hides(int n POS) { { enum { n = 3 }; int i BELOW(n) = 0; i = 5; take(n, i); } }
 enum { LIM = 10 };
-// expect: alarm
-void l_enum_local(void) { enum { LIM = 3 }; int i BELOW(LIM) = 5; take(LIM, i); }
 // expect: alarm
 void l_const_hidden(void) { const int LIM = 3; int i BELOW(LIM) = 5; take(LIM, i); }
 int gn POS = 10;
-// expect: alarm
-void l_static_global_hidden(void) { int gn = 3; static int i BELOW(gn) = 5; take(gn, i); }
-// expect: alarm
-void l_extern_hides(int n) { if (n < 8) return; { extern int n; int i BELOW(n) = 5; take(n, i); } }
 // expect: alarm
 void l_fn_hides(int gn2) { void gn2_(void); int k BELOW(gn2) = 0; (void)gn2_; k = 7; take(gn2, k); }
 // expect: alarm

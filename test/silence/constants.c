@@ -1,0 +1,77 @@
+// RUN: %python %root/test/silence/silence.py --exact %clang %plugin %s -Wno-everything -std=gnu23
+// What constants hold: lists in which a field has no entry, or an entry is for
+// several elements, and constants that another file may replace.
+#include "common.h"
+void positive(int k POS);
+
+static const struct { int a; int : 5; int d; int e; } skip = {1, 4, 6};
+// expect: alarm
+void skip_value(void) { positive(skip.d - 4); }
+// expect: alarm
+void skip_branch(struct cur *c) { c->len = 1; if (skip.d != 6) c->idx = 0; }
+// expect: alarm
+void skip_copy(struct cur *c) { __typeof__(skip) x = skip; c->len = 1; if (x.d != 6) c->idx = 0; }
+static const struct { int a; int : 0; int d; } zero = {.d = 4};
+// expect: alarm
+void zero_width(struct cur *c) { c->len = 1; if (zero.d != 4) c->idx = 0; }
+struct gap { int : 5; int len; int idx; };
+// expect: alarm
+void skip_local(struct cur *c) { const struct gap g = {1, 9}; c->len = 1; if (g.len == 9) c->idx = 0; }
+static const struct { int a; int : 5; const char *d, *e; } text = {1, 0, "x"};
+// expect: alarm
+void skip_pointer(struct cur *c) { c->len = 1; if (text.d) c->idx = 0; }
+static struct { int a; int : 5; const int d, e; } part = {1, 4, 6};
+// expect: alarm
+void skip_const_field(struct cur *c) { c->len = 1; if (part.d != 6) c->idx = 0; }
+// expect: alarm
+void skip_static_local(struct cur *c) { static const struct gap g = {1, 9}; c->len = 1; if (g.len == 9) c->idx = 0; }
+// expect: alarm
+void union_second(struct cur *c) { static const union { int a; int b; } u = {3}; c->len = 1; if (u.b != 0) c->idx = 0; }
+
+static const int numbers[] = { 1,
+#embed __FILE__ limit(4)
+, 9 };
+// expect: alarm
+void embed_behind(struct cur *c) { c->len = 1; if (numbers[5] != 9) c->idx = 0; }
+constexpr signed char bytes[] = { 1,
+#embed __FILE__ limit(3)
+, 9 };
+// expect: alarm
+void embed_bytes(struct cur *c) { c->len = 1; if (bytes[4] != 9) c->idx = 0; }
+static const int rows[2][3] = {7,
+#embed __FILE__ limit(3)
+, 9, 10};
+// expect: alarm
+void embed_rows(struct cur *c) { c->len = 1; if (rows[1][1] != 9) c->idx = 0; }
+static const struct { int a, b, c, d; } record = {7,
+#embed __FILE__ limit(2)
+, 9};
+// expect: alarm
+void embed_record(struct cur *c) { c->len = 1; if (record.d != 9) c->idx = 0; }
+
+struct weak { int k; const int d; };
+__attribute__((weak)) struct weak replaced = {1, 4};
+// expect: alarm
+void weak_const_field(struct cur *c) { c->len = 1; if (replaced.d == 4) c->idx = 0; }
+
+// What is right stays proved.
+static const struct { int a; struct { int b, d; }; int e; } plain = {1, {4, 6}, 9};
+// expect: clean
+void anonymous(struct cur *c) { c->len = 1; if (plain.e == 9) c->idx = 0; }
+static const struct { int a : 3; int d; } named = {1, 4};
+// expect: clean
+void named_bit_field(struct cur *c) { c->len = 1; if (named.d == 4) c->idx = 0; }
+static const char word[4] = {"abc"};
+// expect: clean
+void string(struct cur *c) { c->len = 1; if (word[1] == 'b') c->idx = 0; }
+static const int range[6] = {[1 ... 3] = 2, 5};
+// expect: clean
+void designated(struct cur *c) { c->len = 1; if (range[3] == 2 && range[4] == 5 && range[5] == 0) c->idx = 0; }
+static const unsigned char file[] = {
+#embed __FILE__ limit(4)
+};
+// expect: clean
+void embedded_alone(struct cur *c) { c->len = 1; if (file[0] == '/') c->idx = 0; }
+static struct gap changing = {1, 9};
+// expect: clean
+void not_a_constant(struct cur *c) { c->len = changing.len > 3 ? 2 : 1; c->idx = 0; }
