@@ -197,7 +197,7 @@ class Dresser(Declarations):
 
     def enclosable(self, t, inside, behind):
         if any(s.kind in ("label", "case") or s.kind == "text" and
-               s.val[0].slot == "kept" for s in inside):
+               s.val[0].slot in ("kept", "variadic") for s in inside):
             return False
         if inside[-1].kind == "return" and not behind:
             return False  # what ends a function stays there

@@ -126,7 +126,30 @@ FUNCTIONS = [
     Text("old style definition", "", slot="oldstyle", needs="oldstyle"),
     Text("definition without a prototype", "", slot="oldstyle",
          needs="oldstyle", of="alone"),
-    Text("variadic", "", slot="variadic"),
 ]
 
-STYLES = LOCALS + PARAMETERS + FUNCTIONS
+
+def variadic(name, plain, *run, **more):
+    """What a variadic function begins with. of: its calling convention."""
+    return Text(name, plain, *run, slot="variadic", declares=True, **more)
+
+
+VARIADIC = [
+    variadic("va_start", "__builtin_va_list ap_; __builtin_va_start(ap_, $0);"),
+    variadic("stdarg_start", "__builtin_va_list ap_; __builtin_stdarg_start(ap_, "
+             "$0);"),
+    variadic("c23_va_start", "__builtin_va_list ap_; __builtin_c23_va_start(ap_);",
+             needs="c23 clang22"),
+    variadic("va_copy", "__builtin_va_list ap_, first_; __builtin_va_start(first_, "
+             "$0); __builtin_va_copy(ap_, first_); __builtin_va_end(first_);"),
+    variadic("va_list in an array", "__builtin_va_list all_[1], ap_; "
+             "__builtin_va_start(all_[0], $0); __builtin_va_copy(ap_, *all_); "
+             "__builtin_va_end(all_[0]);"),
+    variadic("ms_va_start", "__builtin_ms_va_list ap_, first_; "
+             "__builtin_ms_va_start(first_, $0); __builtin_ms_va_copy(ap_, "
+             "first_); __builtin_ms_va_end(first_);",
+             "__builtin_va_list ap_; __builtin_va_start(ap_, $0);",
+             of="ms_abi"),
+]
+
+STYLES = LOCALS + PARAMETERS + FUNCTIONS + VARIADIC

@@ -72,7 +72,8 @@ class Callee:
     def prototype(self):
         """Its declaration, by which others know it."""
         if self.alone:
-            return declare(self.result, self.name + "()")
+            return self.attributed("prototype") + \
+                declare(self.result, self.name + "()")
         return self.promised(self.declarator(self.name))
 
     def head(self):
