@@ -103,8 +103,8 @@ POINTERS = [
 # --- operand 0 has effects: evaluated once --------------------------------------
 
 
-def carrier(name, plain, **more):
-    return Text(name, plain, slot="carrier", type=INT, **more)
+def carrier(name, plain, *run, **more):
+    return Text(name, plain, *run, slot="carrier", type=INT, **more)
 
 
 EVALUATED = [
@@ -170,7 +170,7 @@ EVALUATED = [
     carrier("condition of assume_aligned",
             "({ int $v = 1; *(int *)__builtin_assume_aligned(($0, &$v), 4); })"),
     carrier("captured", "({\n#pragma clang __debug captured\n{ $0; }\n1; })",
-            needs="captured"),
+            "({ { $0; } 1; })", needs="captured"),
 ]
 
 # --- and never ------------------------------------------------------------------

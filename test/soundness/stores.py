@@ -115,20 +115,20 @@ CHANGED = [
           of="int", needs="notbool"),
     store("product with one", "(void)__builtin_mul_overflow((long)$1, 1, &$0)",
           of="int", needs="notbool"),
-    store("set to zero", "(void)__builtin_memset(&$0, 0, sizeof $0 + 0 * sizeof "
-          "$1)", different=True),
+    store("set to zero", "(void)__builtin_memset(&$0, 0, sizeof $0 + 0 * sizeof("
+          "$1 + 0))", different=True),
     store("set to bytes", "(void)__builtin_memset(&$0, (int)$1 & 127, sizeof $0)",
           of="int", needs="notbool", different=True),
-    store("bzero", "__builtin_bzero(&$0, sizeof $0 + 0 * sizeof $1)",
+    store("bzero", "__builtin_bzero(&$0, sizeof $0 + 0 * sizeof($1 + 0))",
           different=True),
     store("first byte", "(void)(((unsigned char *)&$0)[0] = $1)", of="int",
           needs="notbool", different=True),
     store("last byte", "(void)(((char *)&$0)[sizeof $0 - 1] = $1)", of="int",
           needs="notbool", different=True),
-    store("by strcpy", "(void)__builtin_strcpy((char *)&$0, \"\\1\" + 0 * sizeof "
-          "$1 + 1)", different=True),
+    store("by strcpy", "(void)__builtin_strcpy((char *)&$0, \"\\1\" + 0 * sizeof("
+          "$1 + 0) + 1)", different=True),
     store("by strncpy", "(void)__builtin_strncpy((char *)&$0, \"\\1\", 1 + 0 * "
-          "sizeof $1)", of="int", different=True),
+          "sizeof($1 + 0))", of="int", different=True),
     store("by snprintf", "(void)__builtin_snprintf((char *)&$0, sizeof $0, \"%d\", "
           "(int)$1)", of="int", needs="notbool", different=True),
     store("by printf's count", "({ char $v[8]; (void)$1; (void)"

@@ -25,7 +25,8 @@ class Style(Text):
     @property
     def fixed(self):
         """Whether what it declares keeps its first value."""
-        return "const" in self.qualifier or self.spelling.startswith("const")
+        return "const" in self.qualifier or self.array == "const" or \
+            self.spelling.startswith("const")
 
     @property
     def is_volatile(self):
@@ -34,7 +35,8 @@ class Style(Text):
     @property
     def hides(self):
         """Whether no plain pointer may lead there."""
-        return any(w in " ".join((self.storage, self.qualifier, self.spelling))
+        return any(w in " ".join((self.storage, self.qualifier, self.spelling,
+                                  self.array))
                    for w in ("register", "const", "volatile", "_Atomic"))
 
     def fits(self, v):

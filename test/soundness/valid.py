@@ -28,12 +28,22 @@ def labels_valid(body):
     if len(set(made)) != len(made):
         return False
     # A computed jump may lead to whatever label's address is taken.
-    if sum("goto *" in t.plain for t in texts_of(body)) > 1:
+    if sum(computed_jumps(b[i], b[i].exprs) for b, i in statements(body)) > 1:
         return False
     if any(entered(b[i].blocks, body) for b, i in statements(body)
            if is_closed(b[i])):
         return False
     return cases_valid(body, None)
+
+
+def computed_jumps(node, kids):
+    """How many of them are written: some texts write an operand twice."""
+    inside = [computed_jumps(k, k.kids) for k in kids]
+    if node.kind != "text":
+        return sum(inside)
+    plain = node.val[0].plain
+    return ("goto *" in plain) + sum(n * plain.count("$%d" % i)
+                                     for i, n in enumerate(inside))
 
 
 def cases_valid(block, switch):
@@ -221,6 +231,8 @@ def text_valid(s, world):
     if s.kind == "text":
         needs = s.val[0].needs
         if "noexit" in needs and any(leaves(b) for b in s.blocks):
+            return False
+        if "defer" in needs and any("jmp" in t.plain for t in texts_of([s])):
             return False
         if "captures" in needs and not capturable(s.exprs, s.blocks, world) or \
                 s.val[0].of == "int" and not isinstance(s.exprs[0].type, Int):

@@ -73,7 +73,8 @@ HANDED_ON = [
     value("pointer of a macro",
           "({ int MACRO_NODEREF *$v = 0; $v ? 7 : $0; })"),
     value("captured", "({ $T0 $v = $0, $w = 1;\n#pragma clang __debug captured\n"
-          "{ $w = $v; }\n$w; })", needs="captured"),
+          "{ $w = $v; }\n$w; })", "({ $T0 $v = $0, $w = 1; { $w = $v; } $w; })",
+          needs="captured"),
 ]
 
 # --- operators that write, on a variable of their own ---------------------------
@@ -149,7 +150,8 @@ LITERALS = [
     value("constexpr", "({ constexpr int $v = 3; $v + $0; })", type=INT,
           needs="c23", different=True),
     value("embedded file", "((unsigned char[]){\n#embed __FILE__ limit(2)\n})[0]"
-          " + $0", type=INT, needs="embed", different=True),
+          " + $0", "((unsigned char[]){'#', 'i'})[0] + $0", type=INT,
+          needs="embed", different=True),
     value("element of a string", "\"abcd\"[$0 & 3]", type=INT, different=True),
     value("element of a wide string", "L\"ab\"[$0 & 1]", type=INT,
           different=True),
