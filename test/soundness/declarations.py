@@ -50,7 +50,7 @@ class Declarations:
     def declare_storage(self, t):
         if self.f.alone or self.f.storage:
             return False
-        self.f.storage = t.plain + " "
+        self.f.storage = t
         return True
 
     def declare_oldstyle(self, t):
