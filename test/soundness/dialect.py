@@ -17,6 +17,8 @@ class Dialect:
                 self.gives.add(name)
         if self.year < 4:
             self.gives.add("oldstyle")  # K&R definitions
+        if self.year < 1:
+            self.gives.add("undeclared")  # calls of functions that are not
 
     @property
     def name(self):

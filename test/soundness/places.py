@@ -83,6 +83,15 @@ POINTERS = [
     pointer("pointer to a pointer", "({ $T0$v = $0; $T0*$w = &$v; *$w; })"),
     pointer("in an array", "(($T0[2]){0, $0})[1]"),
     pointer("in a record", "((struct { int n; $T0 p; }){1, $0}).p"),
+    pointer("in a record from a conditional", "({ struct $u { $T0 p; } $v = {$0}, "
+            "$w = {0}; (1 ? $v : $w).p; })"),
+    pointer("in a record from a statement expression",
+            "({ struct $u { $T0 p; } $v = {$0}; $v; }).p"),
+    pointer("in a record from a comma", "({ struct $u { $T0 p; } $v = {$0}; (0, "
+            "$v).p; })"),
+    pointer("in a record from a call", "($T0)span_of((void *)$0).p"),
+    pointer("in an array of a record from a conditional", "({ struct $u { $T0 "
+            "p[2]; } $v = {{0, $0}}, $w = $v; (1 ? $v : $w).p[1]; })"),
     pointer("in a union", "($T0)((union { $T0 p; void *v; }){.p = $0}).v"),
     pointer("in a union of records", "((union { $T0 p; struct ol *v; })"
             "{.p = $0}).p"),

@@ -43,6 +43,13 @@ SAME = [
                 "&$0;", "$v.p[1]"),
     by_variable("field", "struct { int n; void *p; } $v = {1, &$0};",
                 "($T0 *)$v.p"),
+    by_variable("field of a conditional", "struct { int n; void *p; } $v = {1, "
+                "&$0}, $w = {2, 0};", "($T0 *)(1 ? $v : $w).p"),
+    by_variable("field of a call", "", "($T0 *)span_of(&$0).p"),
+    by_variable("field of a copied call", "struct span $v = span_of(&$0), $w = $v;",
+                "($T0 *)(0, $w).p"),
+    by_variable("element of a conditional", "struct { void *p[2]; } $v = {{0, "
+                "&$0}}, $w = $v;", "($T0 *)(1 ? $v : $w).p[1]"),
     by_variable("element", "void *$v[2] = {0, &$0};", "($T0 *)$v[1]"),
     by_variable("static variable", "static void *$v; $v = &$0;", "($T0 *)$v"),
     by_variable("pointer to a void *", "void *$v = &$0, **$w = &$v;",

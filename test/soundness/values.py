@@ -138,6 +138,12 @@ LITERALS = [
           "({ struct $u { $T0 a; } $v = {$0}; $v; }).a"),
     value("record from a comma", "({ struct $u { $T0 a; } $v = {$0}; "
           "(0, $v).a; })"),
+    value("record from a call", "record_of($0).in.c", type=INT, different=True),
+    value("array in a record from a call", "record_of($0).b[1]", type=INT),
+    value("bit-field of a record from a call", "record_of($0).f", type=UINT,
+          different=True),
+    value("array in a record from a conditional", "({ struct $u { $T0 a[2]; } $v "
+          "= {{1, $0}}, $w = {{2}}; (1 ? $v : $w).a[1]; })"),
     value("local array", "({ $T0 $v[3] = {1, 2}; $v[2] = $0; $v[2]; })"),
     value("array of arrays", "({ $T0 $v[2][2] = {{1}, {2, $0}}; $v[1][1]; })"),
     value("pointer to an array",
@@ -193,6 +199,10 @@ TYPES = [
           different=True),
     value("imaginary part", "__imag__ ((int)$0 + 3i)", type=INT,
           different=True),
+    value("imaginary part of a variable", "({ _Complex double $v = $0 & 255; "
+          "__imag__ $v = 2; (int)(__imag__ $v + __real__ $v); })", type=INT,
+          different=True),
+    value("imaginary part of a real", "((int)__imag__ (double)$0 + $0)"),
     value("real part of a real", "__real__ $0"),
     value("complex variable", "({ _Complex double $v = $0 & 255; $v *= 2; "
           "(int)__real__ $v; })", type=INT, different=True),
@@ -208,6 +218,8 @@ TYPES = [
           "double $w = $v; (int)$w; })", type=INT, different=True),
     value("integer complex to another", "({ _Complex short $v = $0 & 63; "
           "_Complex long $w = $v; (int)$w; })", type=INT, different=True),
+    value("floating complex to bool", "((_Bool)(_Complex float)($0 & 1) ? 1 : 2)",
+          type=INT, different=True),
     value("complex to a truth value", "(!(_Complex float)($0 & 1))", type=INT,
           different=True),
     value("conjugate", "(int)~((_Complex int)($0 & 255))", type=INT,
