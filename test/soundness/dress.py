@@ -244,9 +244,9 @@ def rooted_in_call(e):
     return not is_lvalue(e)
 
 
-def dress(random, world, f, deck):
-    """Put texts into f."""
+def dress(random, world, f, deck, count):
+    """Put some texts into f."""
     dresser = Dresser(random, world, f)
-    for t, failures in deck.deal():
+    for t, failures in deck.deal(count):
         if not dresser.put(t):
             deck.take_back(t, failures)
