@@ -127,10 +127,11 @@ class Declarations:
         self.use_instead(n, p)
         carried = [i for i, s in enumerate(f.body) if s.kind == "expr"
                    and s.exprs[0].kind in ("assign", "increment")]
-        if carried and self.random.random() < 0.5:
+        if carried and self.random.random() < 0.2:  # it is refused
             i = self.random.choice(carried)
             f.body[i] = expression(text(SIZED, [f.body[i].exprs[0]], number))
-        f.body[:0] = [text_statement(t, [var(last)], [], number),
+        named = [var(last)] if "$0" in t.plain else []
+        f.body[:0] = [text_statement(t, named, [], number),
                       S("decl", [text(ARGUMENT, [], number, INT)], val=n),
                       S("decl", [text(ARGUMENT, [], number, p.type)], val=p)]
         end = text_statement(END_OF_WINDOWS if t.of else END, [], [], number)

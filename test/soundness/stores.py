@@ -161,8 +161,8 @@ CHANGED = [
 
 def onto(name, plain):
     """A new statement about a record."""
-    return Text(name, plain, slot="object", operands=("small",), effects=True,
-                declares=False)
+    return Text(name, plain, slot="object", effects=True, declares=False,
+                operands=("small",) if "$1" in plain else ())
 
 
 OBJECTS = [
