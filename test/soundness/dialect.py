@@ -56,8 +56,8 @@ class Language:
             self.given -= {"defer"}
 
     def has(self, words):
-        return all(w in self.given or w in ("notbool", "captures", "noexit")
-                   for w in words)
+        return all(w in self.given or w in ("notbool", "captures", "noexit",
+                                              "noliteral") for w in words)
 
 
 DIALECTS = [

@@ -39,9 +39,11 @@ PLACES = [
     place("atomic access", "*(__typeof__($0) _Atomic *)&$0", of="int"),
     place("address as the first of an array", "(*(__typeof__($0) (*)[1])&$0)[0]"),
     place("address in an array", "*((__typeof__(&$0)[]){&$0})[0]"),
-    place("address in a record", "*((struct { __typeof__($0) *p; }){&$0}).p"),
+    place("address in a record", "*((struct { __typeof__($0) *p; }){&$0}).p",
+          needs="noliteral"),
     place("address in a union",
-          "*((union { __typeof__($0) *p; char *c; }){&$0}).p"),
+          "*((union { __typeof__($0) *p; char *c; }){&$0}).p",
+          needs="noliteral"),
     place("address copied", "*({ __typeof__($0) *$v, *$w = &$0; "
           "__builtin_memcpy(&$v, &$w, sizeof $v); $v; })"),
 ]
@@ -210,13 +212,15 @@ IGNORED = [
             "&$v)); 1; })", needs="countof"),
     carrier("block not called", "((void)^{ $0; return 1; }, 1)",
             needs="blocks captures"),
-    carrier("noop", "(__noop($0), 1)", needs="ms"),
+    carrier("noop", "(__noop(($0, 1)), 1)", needs="ms"),
     carrier("counted by", "({ int $v[2]; (void)sizeof($v[($0, 1)]); 1; })"),
     carrier("typeof in a cast", "(__typeof__(($0, 1)))2"),
     carrier("prototype's length", "({ int $v$f(int (*)[($0, 2)]); 1; })"),
-    carrier("enumerator's size", "({ (enum { $v = sizeof($0, 1) })1; })"),
+    carrier("enumerator's size", "({ (enum { $v = sizeof($0, 1) })1; })",
+            needs="noliteral"),
     carrier("bit-field's width",
-            "((struct { int a : sizeof($0, 1) > 0 ? 3 : 4; }){1}).a"),
+            "((struct { int a : sizeof($0, 1) > 0 ? 3 : 4; }){1}).a",
+            needs="noliteral"),
 ]
 
 for t in IGNORED:

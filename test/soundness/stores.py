@@ -159,10 +159,10 @@ CHANGED = [
 # --- the object that operand 0 leads to ----------------------------------------
 
 
-def onto(name, plain):
+def onto(name, plain, **more):
     """A new statement about a record."""
     return Text(name, plain, slot="object", effects=True, declares=False,
-                operands=("small",) if "$1" in plain else ())
+                operands=("small",) if "$1" in plain else (), **more)
 
 
 OBJECTS = [
@@ -201,12 +201,13 @@ OBJECTS = [
     onto("changed copy", "{\n__typeof__(*$0) $v = *$0;\n"
          "((char *)&$v)[$1 % sizeof $v] = $1;\n}"),
     onto("union with the record", "{\nunion { __typeof__(*$0) r; char c[sizeof "
-         "*$0]; } $v;\n$v.r = *$0;\n$v.c[$1 % sizeof *$0] = $1;\n*$0 = $v.r;\n}"),
+         "*$0]; } $v;\n$v.r = *$0;\n$v.c[$1 % sizeof *$0] = $1;\n*$0 = $v.r;\n}",
+         needs="noliteral"),
     onto("array of the record", "{\n__typeof__(*$0) $v[2];\n$v[1] = *$0;\n"
          "__builtin_memset(&$v[1], $1, 1);\n*$0 = $v[1];\n}"),
     onto("flexible record", "{\nstruct { int n; __typeof__(*$0) a[]; } *$v = "
          "__builtin_alloca(sizeof *$v + sizeof *$0);\n$v->a[0] = *$0;\n"
-         "*$0 = $v->a[0];\n}"),
+         "*$0 = $v->a[0];\n}", needs="noliteral"),
     onto("read bytes", "(void)((const unsigned char *)$0)[$1 % sizeof *$0];"),
     onto("read by a void *", "{\nconst void *$v = $0;\n(void)*(const char *)$v;\n"
          "}"),

@@ -9,9 +9,15 @@ from tree import S, expressions, has_effects, is_lvalue, is_target, operands, \
 def valid(f, world):
     return labels_valid(f.body) \
         and (f.result is VOID or f.body[-1:] and f.body[-1].kind == "return") \
+        and (not f.variadic or f.body[:1] and starts(f.body[0])) \
         and not skips(f.body) and places_valid(f) \
         and all(text_valid(b[i], world) for b, i in statements(f.body)) \
         and block_valid(f.body, world.globals + f.params, "")
+
+
+def starts(s):
+    """Whether what follows has the further arguments of a variadic function."""
+    return s.kind == "text" and s.val[0].slot == "variadic"
 
 
 # --- jumps --------------------------------------------------------------------
@@ -168,12 +174,33 @@ def places_valid(f):
                 return False
             if addresses(parent) and not addressable(e):
                 return False
-        if parent is not None and parent.kind == "text" and i == 0 and (
-                parent.val[0].pure and not is_plain(e)
-                or "notbool" in parent.val[0].needs
-                and getattr(e.type, "name", None) == "_Bool"):
+        t = parent.val[0] if parent is not None and parent.kind == "text" else \
+            s.val[0] if parent is None and s.kind == "text" else None
+        if t is not None and (
+                not takes(t, i, e.type) or i == 0 and (
+                    t.pure and not is_plain(e) or "notbool" in t.needs
+                    and getattr(e.type, "name", None) == "_Bool")
+                or "noliteral" in t.needs and has_literal(e)):
             return False
     return True
+
+
+def takes(t, i, type):
+    """Whether an operand of a text may have a type."""
+    if t.slot in ("kept", "variadic", "store"):
+        return True
+    if i == 0 and t.slot in ("pointer", "object"):
+        return isinstance(type, Ptr)
+    if i == 0 and t.slot in ("place", "carrier", "carrier statement"):
+        return True
+    return isinstance(type, Int)
+
+
+def has_literal(e):
+    """Whether Clang makes an object without a name for it. (In the declaration of
+    a type it takes that for one of the file.)"""
+    return any(k[i].kind == "literal" or k[i].kind == "text" and "){" in
+               k[i].val[0].plain for k, i in expressions_of([e]))
 
 
 def is_plain(e):
