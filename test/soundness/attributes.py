@@ -8,7 +8,7 @@ from tree import Text
 FUNCTION = {
     "AlwaysInline": "always_inline", "Artificial": "artificial",
     "Annotate": "annotate(\"text\")", "Cold": "cold", "Hot": "hot",
-    "Convergent": "convergent", "NoConvergent": "noconvergent",
+    "Convergent": "convergent",
     "DisableSanitizerInstrumentation": "disable_sanitizer_instrumentation",
     "DisableTailCalls": "disable_tail_calls", "EnforceTCB": "enforce_tcb(\"t\")",
     "EnforceTCBLeaf": "enforce_tcb_leaf(\"t\")",
@@ -107,8 +107,6 @@ DECLARED = [
     ("NoEscape", "void $v$f(int *p __attribute__((noescape)));"),
     ("PassObjectSize", "int $v$f(void *const p __attribute__(("
      "pass_object_size(0))));"),
-    ("CalledOnce", "(void)^(void (^p)(void) __attribute__((called_once))) { p(); "
-     "};", "blocks"),
     ("LifetimeBound", "int *$v$f(int *p __attribute__((lifetimebound)));",
      "clang22"),
     ("AcquireHandle", "int $v$f(int) __attribute__((acquire_handle(\"h\")));"),
@@ -244,7 +242,8 @@ DECLARED = [
      "no_caller_saved_registers));"),
     ("AnyX86Interrupt", "void $v$f(void *) __attribute__((interrupt));"),
     ("StrictGuardStackCheck", "__declspec(strict_gs_check) int $v$f(int);", "ms"),
-    ("NoTrivialAutoVarInit", "__declspec(no_init_all) int $v; $v = 1;", "ms"),
+    ("NoTrivialAutoVarInit", "struct __declspec(no_init_all) $v { int a; } $w; "
+     "$w.a = 1;", "ms clang22"),
     ("GNUInline", "extern __inline __attribute__((gnu_inline)) int $v$f(int);"),
     ("NoCommon", "extern int $v$f __attribute__((nocommon)); (void)sizeof $v$f;"),
     ("Common", "extern int $v$f __attribute__((common)); (void)sizeof $v$f;"),
@@ -270,8 +269,6 @@ STATEMENTS = [
          "\n}\n}", slot="block"),
     Text("attribute AlwaysInline", "{\n[[clang::always_inline]] (void)tail_call(0);"
          "\n{\n$B0\n}\n}", slot="block"),
-    Text("attribute NoConvergent", "{\n[[clang::noconvergent]] (void)tail_call(0);"
-         "\n{\n$B0\n}\n}", slot="block", needs="clang22"),
     Text("attribute CodeAlign", "[[clang::code_align(32)]] for (int $v = 0; $v < "
          "1; $v++) {\n$B0\n}", slot="block", binds="bc"),
 ]

@@ -103,8 +103,8 @@ def false_assertions(toolchain, verdicts, seed, share):
 def make(seed, number, count, language):
     """The programs of batch `number`."""
     languages = dialect.languages(language.version)
-    deck = grammar.Deck(seed, language, languages, number // len(languages),
-                        count * programs.BASES)
+    deck = grammar.Deck(seed, language, languages, number // len(languages) *
+                        count * programs.TEXTS)
     worlds = [programs.program(seed, number * count + i, language, deck)
               for i in range(count)]
     for world in worlds:

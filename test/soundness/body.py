@@ -462,6 +462,30 @@ def function(random, world, name):
     return made
 
 
+def easy(random, world, name):
+    """A function of which next to nothing has to be proved: most constructs should
+    be in some that is."""
+    n, p = Var("n0", INT), Var("n1", Ptr(world.plain))
+    m = Var("n2", random.choice((INT, UINT, LONG)))
+    v, kept = Var("v0", random.choice((INT, UINT, LONG))), Var("v1", m.type)
+    q, same = Var("v2", p.type), Var("v3", p.type)
+    x = random.choice([x for x in world.plain.fields if isinstance(x.type, Int)])
+    steps = [S("if", [var(p)], [[expression(assign(var(v), field(deref(var(p)),
+                                                                 x)))]]),
+             S("if", [var(same)], [[expression(assign(field(deref(var(same)), x),
+                                                      var(v)))]]),
+             S("if", [binary("<", var(n), const(random.randrange(1, 5), INT), INT)],
+               [[expression(E("increment", v.type, [var(v)], ("++", False)))]]),
+             expression(assign(var(v), var(kept))),
+             expression(assign(var(q), var(p)))]
+    random.shuffle(steps)
+    made = Function(name, INT, [n, p, m])
+    made.body = [S("decl", [var(n)], val=v), S("decl", [var(m)], val=kept),
+                 S("decl", [var(p)], val=q), S("decl", [var(p)], val=same)] + \
+        steps + [S("return", [var(v)])]
+    return made
+
+
 def fill(random, world, made):
     """Give a function a body. What idioms leave behind may not fit together:
     then another one."""

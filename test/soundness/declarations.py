@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Puts styles and attributes on what a function declares, and on itself."""
+from attributes import function
 from contracts import root
 from model import INT, Int, Ptr, Record, names
 from tree import (S, Text, Var, expression, expressions, operands,
@@ -10,45 +11,46 @@ DECLARING = ("function", "storage", "oldstyle", "variadic", "parameter",
              "local")
 
 
-def kept(name, plain, **more):
-    return Text(name, plain, slot="kept", **more)
+def kept(name, plain, *run, **more):
+    return Text(name, plain, *run, slot="kept", **more)
 
 
-# A variadic function begins with this, and gets its further arguments.
-STARTS = [
-    kept("va_start", "__builtin_va_list ap_; __builtin_va_start(ap_, $0);",
-         declares=True),
-    kept("stdarg_start", "__builtin_va_list ap_; __builtin_stdarg_start(ap_, $0);",
-         declares=True),
-    kept("c23_va_start", "__builtin_va_list ap_; __builtin_c23_va_start(ap_);",
-         declares=True, needs="c23 clang22"),
-    kept("va_copy", "__builtin_va_list ap_, first_; __builtin_va_start(first_, "
-         "$0); __builtin_va_copy(ap_, first_); __builtin_va_end(first_);",
-         declares=True),
-    kept("va_list in an array", "__builtin_va_list all_[1], ap_; "
-         "__builtin_va_start(all_[0], $0); __builtin_va_copy(ap_, *all_); "
-         "__builtin_va_end(all_[0]);", declares=True),
-]
+# A variadic function begins with a text of styles.VARIADIC, and gets its further
+# arguments.
 ARGUMENT = kept("va_arg", "__builtin_va_arg(ap_, $T)", effects=True)
 END = kept("va_end", "__builtin_va_end(ap_);")
+END_OF_WINDOWS = kept("ms_va_end", "__builtin_ms_va_end(ap_);", END.plain)
 # An effect in the type of an argument.
 SIZED = kept("va_arg of an array", "(int)(long)__builtin_va_arg(ap_, int (*)[($0,"
              " 2)])", effects=True, type=INT)
+
+WINDOWS = function("MSABI", "ms_abi")
+
+# Calling conventions for which Clang wants to know the parameters. That of
+# Windows is among them, since its lists of arguments are others: a text of its
+# own has it in a variadic function.
+OF_PROTOTYPES = ("MSABI", "VectorCall", "RegCall", "SwiftCall")
+
+
+def needs_prototype(f):
+    return any(a.name in OF_PROTOTYPES for a in f.attributes)
 
 
 class Declarations:
     """Part of a Dresser."""
 
     def declare_function(self, t):
-        # Some exclude each other; a variadic function of Windows has another list.
-        if not self.f.attributes and not (self.f.variadic and t.name == "MSABI"):
-            self.f.attributes = [t]
+        f = self.f
+        # Some exclude each other.
+        if not f.attributes and not (t.name in OF_PROTOTYPES and
+                                     (f.variadic or f.oldstyle)):
+            f.attributes = [t]
         return self.f.attributes == [t]
 
     def declare_storage(self, t):
         if self.f.alone or self.f.storage:
             return False
-        self.f.storage = t.plain + " "
+        self.f.storage = t
         return True
 
     def declare_oldstyle(self, t):
@@ -111,12 +113,12 @@ class Declarations:
         called = any(e[i].kind == "call" and e[i].val is f
                      for g in world.functions for e, i in expressions(g.body))
         if not wide or called or f.variadic or f.oldstyle or \
-                any(a.name == "MSABI" for a in f.attributes) or f in \
-                world.externals or any(b[i].kind == "label"
-                                       for b, i in statements(f.body)):
+                needs_prototype(f) or t.of and f.attributes or \
+                f in world.externals or any(b[i].kind == "label"
+                                            for b, i in statements(f.body)):
             return False
-        start = self.random.choice([s for s in STARTS
-                                    if world.language.has(s.needs)])
+        if t.of:
+            f.attributes = [WINDOWS]
         record = self.random.choice(world.records)
         n = Var("va1", INT)
         p = Var("va2", Ptr(record))
@@ -125,13 +127,14 @@ class Declarations:
         self.use_instead(n, p)
         carried = [i for i, s in enumerate(f.body) if s.kind == "expr"
                    and s.exprs[0].kind in ("assign", "increment")]
-        if carried and self.random.random() < 0.5:
+        if carried and self.random.random() < 0.2:  # it is refused
             i = self.random.choice(carried)
             f.body[i] = expression(text(SIZED, [f.body[i].exprs[0]], number))
-        f.body[:0] = [text_statement(start, [var(last)], [], number),
+        named = [var(last)] if "$0" in t.plain else []
+        f.body[:0] = [text_statement(t, named, [], number),
                       S("decl", [text(ARGUMENT, [], number, INT)], val=n),
                       S("decl", [text(ARGUMENT, [], number, p.type)], val=p)]
-        end = text_statement(END, [], [], number)
+        end = text_statement(END_OF_WINDOWS if t.of else END, [], [], number)
         f.body.insert(len(f.body) - (f.body[-1].kind == "return"), end)
         return True
 

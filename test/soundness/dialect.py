@@ -17,6 +17,8 @@ class Dialect:
                 self.gives.add(name)
         if self.year < 4:
             self.gives.add("oldstyle")  # K&R definitions
+        if self.year < 1:
+            self.gives.add("undeclared")  # calls of functions that are not
 
     @property
     def name(self):
@@ -54,8 +56,8 @@ class Language:
             self.given -= {"defer"}
 
     def has(self, words):
-        return all(w in self.given or w in ("notbool", "captures", "noexit")
-                   for w in words)
+        return all(w in self.given or w in ("notbool", "captures", "noexit",
+                                              "noliteral") for w in words)
 
 
 DIALECTS = [

@@ -197,7 +197,7 @@ class Dresser(Declarations):
 
     def enclosable(self, t, inside, behind):
         if any(s.kind in ("label", "case") or s.kind == "text" and
-               s.val[0].slot == "kept" for s in inside):
+               s.val[0].slot in ("kept", "variadic") for s in inside):
             return False
         if inside[-1].kind == "return" and not behind:
             return False  # what ends a function stays there
@@ -244,9 +244,9 @@ def rooted_in_call(e):
     return not is_lvalue(e)
 
 
-def dress(random, world, f, deck):
-    """Put texts into f."""
+def dress(random, world, f, deck, count):
+    """Put some texts into f."""
     dresser = Dresser(random, world, f)
-    for t, failures in deck.deal():
+    for t, failures in deck.deal(count):
         if not dresser.put(t):
             deck.take_back(t, failures)

@@ -53,6 +53,14 @@ static int resolved(int n) { return n; }
 static int (*resolver(void))(int) { return resolved; }
 static int indirect(int) __attribute__((ifunc("resolver")));
 static void clean_up(int *p) { *p = 0; }
+static struct ol record_of(int n) {
+  struct ol made = {1, {n, n}, {n, n}, n & 7};
+  return made;
+}
+static struct span span_of(void *p) {
+  struct span made = {p, 1};
+  return made;
+}
 static int is_passed(void *const p __attribute__((pass_object_size(0)))) {
   return p != 0;
 }

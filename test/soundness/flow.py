@@ -115,7 +115,7 @@ BLOCKS = [
     block("inner union", "{\nunion $v { int a; float f; } $w;\n$w.f = 1;\n(void)"
           "$w.a;\n{\n$B0\n}\n}"),
     block("inner enum", "{\nenum { $v, $w = 3 } $u = $w;\n(void)$u;\n{\n$B0\n}\n}"),
-    block("inner typedef", "{\ntypedef struct { int a; } $v, *$w;\n$v $u = {1};\n"
+    block("inner typedef", "{\ntypedef struct $x { int a; } $v, *$w;\n$v $u = {1};\n"
           "(void)(($w)&$u)->a;\n{\n$B0\n}\n}"),
     block("inner prototype", "{\nextern int abs(int);\n(void)sizeof abs(1);\n{\n"
           "$B0\n}\n}"),
@@ -147,7 +147,7 @@ BLOCKS = [
     block("pack pragma", "{\n#pragma pack(push, 1)\nstruct { char a; int b; } $v "
           "= {1, $0};\n#pragma pack(pop)\n(void)$v.b;\n{\n$B0\n}\n}",
           operands=("int",)),
-    block("deferred", "{\n_Defer {\n$B0\n}\n(void)0;\n}", needs="defer",
+    block("deferred", "{\n_Defer {\n$B0\n}\n(void)0;\n}", needs="defer noexit",
           closed=True),
     block("named break", "$v: for (;;) {\nfor (;;) {\n{\n$B0\n}\nbreak $v;\n}\n}",
           binds="bc", needs="namedloops", declares=True),

@@ -32,7 +32,8 @@ TEXTS = attributes.ATTRIBUTES + values.VALUES + intrinsics.INTRINSICS + \
     library.LIBRARY + styles.STYLES + places.PLACES + places.POINTERS + \
     places.CARRIERS + stores.STORES + flow.BLOCKS + flow.BRANCHES
 
-TAKEN = 3  # texts that a function gets, if there is a place for them
+TAKEN = 4  # texts that a function gets, if there is a place for them
+TAKEN_EASY = 6  # that one gets which is easy to prove
 TRIES = 4  # functions that are asked for a place
 
 
@@ -46,25 +47,25 @@ def copies(t, languages):
     languages have it, or few functions a place."""
     having = sum(known.has(t.needs) for known in languages)
     rare = t.slot in ("variadic", "oldstyle", "storage", "function")
-    return min(8, max(4 if rare else 1, len(languages) // having))
+    return max(4 if rare else 1, len(languages) // having)
 
 
 class Deck:
-    """Deals out the texts of a language, so that each has its turn. turn: how
-    many batches of this language were before."""
+    """Deals out the texts of a language, so that each has its turn. first: how
+    many were dealt in batches before."""
 
-    def __init__(self, seed, language, languages, turn, functions):
+    def __init__(self, seed, language, languages, first):
         self.cards = [t for t in texts(language)
                       for _ in range(copies(t, languages))]
         random.Random("%s/%s" % (seed, language.dialect.name)).shuffle(
             self.cards)
-        self.next = turn * functions * TAKEN
+        self.next = first
         self.again = []  # (text, how often it has found no place)
 
-    def deal(self):
+    def deal(self, count):
         """For one function: texts, and how often each was dealt in vain."""
-        taken, self.again = self.again[:TAKEN], self.again[TAKEN:]
-        while len(taken) < TAKEN:
+        taken, self.again = self.again[:count], self.again[count:]
+        while len(taken) < count:
             taken.append((self.cards[self.next % len(self.cards)], 0))
             self.next += 1
         return taken

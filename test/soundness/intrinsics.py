@@ -383,6 +383,7 @@ OTHERS = [
     value("scoped_atomic_fetch_udec", "({ unsigned $v = 1; "
           "__scoped_atomic_fetch_udec(&$v, (unsigned)$0, 5, 0) + $v; })",
           type=UINT, needs="clang22"),
+    value("noop", "(__noop(1), $0)", "($0)", different=False, needs="ms"),
     value("ms annotation", "(__annotation(L\"text\"), $0)", "($0)", needs="ms"),
 ]
 

@@ -125,7 +125,7 @@ def call(name, result, parameters, variadic, options, linked):
         before = "(void)$0; " + before
     # A library function is declared where it is called.
     prototype = "" if name.startswith(("__builtin_", "__sync_")) or options \
-        and not name.startswith("_byteswap") else "%s %s(%s%s); " % (
+        and not name.startswith(("_byteswap", "_setjmpex")) else "%s %s(%s%s); " % (
             result, name, ", ".join(str(t) for t in parameters) or "void",
             ", ..." if variadic else "")
     any_value = "rt_random() % 2"

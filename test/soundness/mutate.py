@@ -26,7 +26,7 @@ def mutate(random, scope, f, name):
 
 def movable(s):
     return s.kind not in KEEP and not (
-        s.kind == "text" and s.val[0].slot == "kept")
+        s.kind == "text" and s.val[0].slot in ("kept", "variadic"))
 
 
 def drop_statement(random, scope, f):
@@ -257,7 +257,8 @@ def other_text(random, scope, f):
     """Another text of the same slot: one that evaluates its operand, or not."""
     found = [(lambda t, x=b[i]: setattr(x, "val", (t, x.val[1])), b[i].val[0],
               len(b[i].blocks))
-             for b, i in statements(f.body) if b[i].kind == "text"]
+             for b, i in statements(f.body) if b[i].kind == "text"
+             and b[i].val[0].slot != "variadic"]
     found += [(lambda t, e=e[i]: retext(e, t), e[i].val[0], 0)
               for e, i in expressions(f.body) if e[i].kind == "text"]
     random.shuffle(found)

@@ -39,9 +39,11 @@ PLACES = [
     place("atomic access", "*(__typeof__($0) _Atomic *)&$0", of="int"),
     place("address as the first of an array", "(*(__typeof__($0) (*)[1])&$0)[0]"),
     place("address in an array", "*((__typeof__(&$0)[]){&$0})[0]"),
-    place("address in a record", "*((struct { __typeof__($0) *p; }){&$0}).p"),
+    place("address in a record", "*((struct { __typeof__($0) *p; }){&$0}).p",
+          needs="noliteral"),
     place("address in a union",
-          "*((union { __typeof__($0) *p; char *c; }){&$0}).p"),
+          "*((union { __typeof__($0) *p; char *c; }){&$0}).p",
+          needs="noliteral"),
     place("address copied", "*({ __typeof__($0) *$v, *$w = &$0; "
           "__builtin_memcpy(&$v, &$w, sizeof $v); $v; })"),
 ]
@@ -83,6 +85,15 @@ POINTERS = [
     pointer("pointer to a pointer", "({ $T0$v = $0; $T0*$w = &$v; *$w; })"),
     pointer("in an array", "(($T0[2]){0, $0})[1]"),
     pointer("in a record", "((struct { int n; $T0 p; }){1, $0}).p"),
+    pointer("in a record from a conditional", "({ struct $u { $T0 p; } $v = {$0}, "
+            "$w = {0}; (1 ? $v : $w).p; })"),
+    pointer("in a record from a statement expression",
+            "({ struct $u { $T0 p; } $v = {$0}; $v; }).p"),
+    pointer("in a record from a comma", "({ struct $u { $T0 p; } $v = {$0}; (0, "
+            "$v).p; })"),
+    pointer("in a record from a call", "($T0)span_of((void *)$0).p"),
+    pointer("in an array of a record from a conditional", "({ struct $u { $T0 "
+            "p[2]; } $v = {{0, $0}}, $w = $v; (1 ? $v : $w).p[1]; })"),
     pointer("in a union", "($T0)((union { $T0 p; void *v; }){.p = $0}).v"),
     pointer("in a union of records", "((union { $T0 p; struct ol *v; })"
             "{.p = $0}).p"),
@@ -103,8 +114,8 @@ POINTERS = [
 # --- operand 0 has effects: evaluated once --------------------------------------
 
 
-def carrier(name, plain, **more):
-    return Text(name, plain, slot="carrier", type=INT, **more)
+def carrier(name, plain, *run, **more):
+    return Text(name, plain, *run, slot="carrier", type=INT, **more)
 
 
 EVALUATED = [
@@ -170,7 +181,7 @@ EVALUATED = [
     carrier("condition of assume_aligned",
             "({ int $v = 1; *(int *)__builtin_assume_aligned(($0, &$v), 4); })"),
     carrier("captured", "({\n#pragma clang __debug captured\n{ $0; }\n1; })",
-            needs="captured"),
+            "({ { $0; } 1; })", needs="captured"),
 ]
 
 # --- and never ------------------------------------------------------------------
@@ -201,13 +212,15 @@ IGNORED = [
             "&$v)); 1; })", needs="countof"),
     carrier("block not called", "((void)^{ $0; return 1; }, 1)",
             needs="blocks captures"),
-    carrier("noop", "(__noop($0), 1)", needs="ms"),
+    carrier("noop", "(__noop(($0, 1)), 1)", needs="ms"),
     carrier("counted by", "({ int $v[2]; (void)sizeof($v[($0, 1)]); 1; })"),
     carrier("typeof in a cast", "(__typeof__(($0, 1)))2"),
     carrier("prototype's length", "({ int $v$f(int (*)[($0, 2)]); 1; })"),
-    carrier("enumerator's size", "({ (enum { $v = sizeof($0, 1) })1; })"),
+    carrier("enumerator's size", "({ (enum { $v = sizeof($0, 1) })1; })",
+            needs="noliteral"),
     carrier("bit-field's width",
-            "((struct { int a : sizeof($0, 1) > 0 ? 3 : 4; }){1}).a"),
+            "((struct { int a : sizeof($0, 1) > 0 ? 3 : 4; }){1}).a",
+            needs="noliteral"),
 ]
 
 for t in IGNORED:

@@ -5,11 +5,13 @@ import random
 import body
 import contracts
 import dress
+import grammar
 import mutate
 import world
 from valid import valid
 
 BASES, MUTANTS = 4, 3
+TEXTS = BASES * grammar.TAKEN + grammar.TAKEN_EASY  # of a program, or nearly
 
 
 def program(seed, number, language, deck):
@@ -36,7 +38,9 @@ def program(seed, number, language, deck):
     for f in made.functions:
         # Most texts are calls that a contract does not allow.
         if not f.contract or rng.random() < 0.3:
-            dress.dress(rng, made, f, deck)
+            dress.dress(rng, made, f, deck, grammar.TAKEN)
+    easy = body.easy(rng, made, "f%d_200" % number)
+    dress.dress(rng, made, easy, deck, grammar.TAKEN_EASY)
     count = BASES
     for f in list(made.functions):
         for _ in range(MUTANTS):
@@ -44,4 +48,5 @@ def program(seed, number, language, deck):
             if mutant and valid(mutant, made):
                 made.functions.append(mutant)
                 count += 1
+    made.functions.append(easy)
     return made

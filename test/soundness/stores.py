@@ -43,6 +43,13 @@ SAME = [
                 "&$0;", "$v.p[1]"),
     by_variable("field", "struct { int n; void *p; } $v = {1, &$0};",
                 "($T0 *)$v.p"),
+    by_variable("field of a conditional", "struct { int n; void *p; } $v = {1, "
+                "&$0}, $w = {2, 0};", "($T0 *)(1 ? $v : $w).p"),
+    by_variable("field of a call", "", "($T0 *)span_of(&$0).p"),
+    by_variable("field of a copied call", "struct span $v = span_of(&$0), $w = $v;",
+                "($T0 *)(0, $w).p"),
+    by_variable("element of a conditional", "struct { void *p[2]; } $v = {{0, "
+                "&$0}}, $w = $v;", "($T0 *)(1 ? $v : $w).p[1]"),
     by_variable("element", "void *$v[2] = {0, &$0};", "($T0 *)$v[1]"),
     by_variable("static variable", "static void *$v; $v = &$0;", "($T0 *)$v"),
     by_variable("pointer to a void *", "void *$v = &$0, **$w = &$v;",
@@ -115,20 +122,20 @@ CHANGED = [
           of="int", needs="notbool"),
     store("product with one", "(void)__builtin_mul_overflow((long)$1, 1, &$0)",
           of="int", needs="notbool"),
-    store("set to zero", "(void)__builtin_memset(&$0, 0, sizeof $0 + 0 * sizeof "
-          "$1)", different=True),
+    store("set to zero", "(void)__builtin_memset(&$0, 0, sizeof $0 + 0 * sizeof("
+          "$1 + 0))", different=True),
     store("set to bytes", "(void)__builtin_memset(&$0, (int)$1 & 127, sizeof $0)",
           of="int", needs="notbool", different=True),
-    store("bzero", "__builtin_bzero(&$0, sizeof $0 + 0 * sizeof $1)",
+    store("bzero", "__builtin_bzero(&$0, sizeof $0 + 0 * sizeof($1 + 0))",
           different=True),
     store("first byte", "(void)(((unsigned char *)&$0)[0] = $1)", of="int",
           needs="notbool", different=True),
     store("last byte", "(void)(((char *)&$0)[sizeof $0 - 1] = $1)", of="int",
           needs="notbool", different=True),
-    store("by strcpy", "(void)__builtin_strcpy((char *)&$0, \"\\1\" + 0 * sizeof "
-          "$1 + 1)", different=True),
+    store("by strcpy", "(void)__builtin_strcpy((char *)&$0, \"\\1\" + 0 * sizeof("
+          "$1 + 0) + 1)", different=True),
     store("by strncpy", "(void)__builtin_strncpy((char *)&$0, \"\\1\", 1 + 0 * "
-          "sizeof $1)", of="int", different=True),
+          "sizeof($1 + 0))", of="int", different=True),
     store("by snprintf", "(void)__builtin_snprintf((char *)&$0, sizeof $0, \"%d\", "
           "(int)$1)", of="int", needs="notbool", different=True),
     store("by printf's count", "({ char $v[8]; (void)$1; (void)"
@@ -152,10 +159,10 @@ CHANGED = [
 # --- the object that operand 0 leads to ----------------------------------------
 
 
-def onto(name, plain):
+def onto(name, plain, **more):
     """A new statement about a record."""
-    return Text(name, plain, slot="object", operands=("small",), effects=True,
-                declares=False)
+    return Text(name, plain, slot="object", effects=True, declares=False,
+                operands=("small",) if "$1" in plain else (), **more)
 
 
 OBJECTS = [
@@ -194,12 +201,13 @@ OBJECTS = [
     onto("changed copy", "{\n__typeof__(*$0) $v = *$0;\n"
          "((char *)&$v)[$1 % sizeof $v] = $1;\n}"),
     onto("union with the record", "{\nunion { __typeof__(*$0) r; char c[sizeof "
-         "*$0]; } $v;\n$v.r = *$0;\n$v.c[$1 % sizeof *$0] = $1;\n*$0 = $v.r;\n}"),
+         "*$0]; } $v;\n$v.r = *$0;\n$v.c[$1 % sizeof *$0] = $1;\n*$0 = $v.r;\n}",
+         needs="noliteral"),
     onto("array of the record", "{\n__typeof__(*$0) $v[2];\n$v[1] = *$0;\n"
          "__builtin_memset(&$v[1], $1, 1);\n*$0 = $v[1];\n}"),
     onto("flexible record", "{\nstruct { int n; __typeof__(*$0) a[]; } *$v = "
          "__builtin_alloca(sizeof *$v + sizeof *$0);\n$v->a[0] = *$0;\n"
-         "*$0 = $v->a[0];\n}"),
+         "*$0 = $v->a[0];\n}", needs="noliteral"),
     onto("read bytes", "(void)((const unsigned char *)$0)[$1 % sizeof *$0];"),
     onto("read by a void *", "{\nconst void *$v = $0;\n(void)*(const char *)$v;\n"
          "}"),

@@ -25,7 +25,8 @@ class Style(Text):
     @property
     def fixed(self):
         """Whether what it declares keeps its first value."""
-        return "const" in self.qualifier or self.spelling.startswith("const")
+        return "const" in self.qualifier or self.array == "const" or \
+            self.spelling.startswith("const")
 
     @property
     def is_volatile(self):
@@ -34,7 +35,8 @@ class Style(Text):
     @property
     def hides(self):
         """Whether no plain pointer may lead there."""
-        return any(w in " ".join((self.storage, self.qualifier, self.spelling))
+        return any(w in " ".join((self.storage, self.qualifier, self.spelling,
+                                  self.array))
                    for w in ("register", "const", "volatile", "_Atomic"))
 
     def fits(self, v):
@@ -126,7 +128,30 @@ FUNCTIONS = [
     Text("old style definition", "", slot="oldstyle", needs="oldstyle"),
     Text("definition without a prototype", "", slot="oldstyle",
          needs="oldstyle", of="alone"),
-    Text("variadic", "", slot="variadic"),
 ]
 
-STYLES = LOCALS + PARAMETERS + FUNCTIONS
+
+def variadic(name, plain, *run, **more):
+    """What a variadic function begins with. of: its calling convention."""
+    return Text(name, plain, *run, slot="variadic", declares=True, **more)
+
+
+VARIADIC = [
+    variadic("va_start", "__builtin_va_list ap_; __builtin_va_start(ap_, $0);"),
+    variadic("stdarg_start", "__builtin_va_list ap_; __builtin_stdarg_start(ap_, "
+             "$0);"),
+    variadic("c23_va_start", "__builtin_va_list ap_; __builtin_c23_va_start(ap_);",
+             needs="c23 clang22"),
+    variadic("va_copy", "__builtin_va_list ap_, first_; __builtin_va_start(first_, "
+             "$0); __builtin_va_copy(ap_, first_); __builtin_va_end(first_);"),
+    variadic("va_list in an array", "__builtin_va_list all_[1], ap_; "
+             "__builtin_va_start(all_[0], $0); __builtin_va_copy(ap_, *all_); "
+             "__builtin_va_end(all_[0]);"),
+    variadic("ms_va_start", "__builtin_ms_va_list ap_, first_; "
+             "__builtin_ms_va_start(first_, $0); __builtin_ms_va_copy(ap_, "
+             "first_); __builtin_ms_va_end(first_);",
+             "__builtin_va_list ap_; __builtin_va_start(ap_, $0);",
+             of="ms_abi"),
+]
+
+STYLES = LOCALS + PARAMETERS + FUNCTIONS + VARIADIC

@@ -42,8 +42,8 @@ class Callee:
         self.contract = None        # see contracts.py
         self.mark = None            # MISSILE_TYPED_FUNCTION or the other one
         self.attributes = []        # texts: see attributes.py
-        self.storage = ""           # words in front, of the plain text
-        self.oldstyle = None        # the text of styles.py
+        self.storage = None         # a text: words in front, of the plain text
+        self.oldstyle = None        # another one: both are in styles.py
         self.variadic = None        # the type of a pointer: see declarations.py
         self.setter = self.getter = None  # (record, field)
 
@@ -72,7 +72,8 @@ class Callee:
     def prototype(self):
         """Its declaration, by which others know it."""
         if self.alone:
-            return declare(self.result, self.name + "()")
+            return self.attributed("prototype") + \
+                declare(self.result, self.name + "()")
         return self.promised(self.declarator(self.name))
 
     def head(self):
@@ -92,7 +93,8 @@ class Callee:
             text = self.mark + " " + text
         if self.attribute:
             text = "__attribute__((%s)) %s" % (self.attribute, text)
-        return self.attributed("prototype") + self.storage + text
+        words = self.storage.plain + " " if self.storage else ""
+        return self.attributed("prototype") + words + text
 
     def attributed(self, where):
         return "".join("__attribute__((%s)) " % t.plain

@@ -9,9 +9,15 @@ from tree import S, expressions, has_effects, is_lvalue, is_target, operands, \
 def valid(f, world):
     return labels_valid(f.body) \
         and (f.result is VOID or f.body[-1:] and f.body[-1].kind == "return") \
+        and (not f.variadic or f.body[:1] and starts(f.body[0])) \
         and not skips(f.body) and places_valid(f) \
         and all(text_valid(b[i], world) for b, i in statements(f.body)) \
         and block_valid(f.body, world.globals + f.params, "")
+
+
+def starts(s):
+    """Whether what follows has the further arguments of a variadic function."""
+    return s.kind == "text" and s.val[0].slot == "variadic"
 
 
 # --- jumps --------------------------------------------------------------------
@@ -28,12 +34,22 @@ def labels_valid(body):
     if len(set(made)) != len(made):
         return False
     # A computed jump may lead to whatever label's address is taken.
-    if sum("goto *" in t.plain for t in texts_of(body)) > 1:
+    if sum(computed_jumps(b[i], b[i].exprs) for b, i in statements(body)) > 1:
         return False
     if any(entered(b[i].blocks, body) for b, i in statements(body)
            if is_closed(b[i])):
         return False
     return cases_valid(body, None)
+
+
+def computed_jumps(node, kids):
+    """How many of them are written: some texts write an operand twice."""
+    inside = [computed_jumps(k, k.kids) for k in kids]
+    if node.kind != "text":
+        return sum(inside)
+    plain = node.val[0].plain
+    return ("goto *" in plain) + sum(n * plain.count("$%d" % i)
+                                     for i, n in enumerate(inside))
 
 
 def cases_valid(block, switch):
@@ -158,12 +174,33 @@ def places_valid(f):
                 return False
             if addresses(parent) and not addressable(e):
                 return False
-        if parent is not None and parent.kind == "text" and i == 0 and (
-                parent.val[0].pure and not is_plain(e)
-                or "notbool" in parent.val[0].needs
-                and getattr(e.type, "name", None) == "_Bool"):
+        t = parent.val[0] if parent is not None and parent.kind == "text" else \
+            s.val[0] if parent is None and s.kind == "text" else None
+        if t is not None and (
+                not takes(t, i, e.type) or i == 0 and (
+                    t.pure and not is_plain(e) or "notbool" in t.needs
+                    and getattr(e.type, "name", None) == "_Bool")
+                or "noliteral" in t.needs and has_literal(e)):
             return False
     return True
+
+
+def takes(t, i, type):
+    """Whether an operand of a text may have a type."""
+    if t.slot in ("kept", "variadic", "store"):
+        return True
+    if i == 0 and t.slot in ("pointer", "object"):
+        return isinstance(type, Ptr)
+    if i == 0 and t.slot in ("place", "carrier", "carrier statement"):
+        return True
+    return isinstance(type, Int)
+
+
+def has_literal(e):
+    """Whether Clang makes an object without a name for it. (In the declaration of
+    a type it takes that for one of the file.)"""
+    return any(k[i].kind == "literal" or k[i].kind == "text" and "){" in
+               k[i].val[0].plain for k, i in expressions_of([e]))
 
 
 def is_plain(e):
@@ -221,6 +258,8 @@ def text_valid(s, world):
     if s.kind == "text":
         needs = s.val[0].needs
         if "noexit" in needs and any(leaves(b) for b in s.blocks):
+            return False
+        if "defer" in needs and any("jmp" in t.plain for t in texts_of([s])):
             return False
         if "captures" in needs and not capturable(s.exprs, s.blocks, world) or \
                 s.val[0].of == "int" and not isinstance(s.exprs[0].type, Int):

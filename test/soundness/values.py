@@ -73,7 +73,8 @@ HANDED_ON = [
     value("pointer of a macro",
           "({ int MACRO_NODEREF *$v = 0; $v ? 7 : $0; })"),
     value("captured", "({ $T0 $v = $0, $w = 1;\n#pragma clang __debug captured\n"
-          "{ $w = $v; }\n$w; })", needs="captured"),
+          "{ $w = $v; }\n$w; })", "({ $T0 $v = $0, $w = 1; { $w = $v; } $w; })",
+          needs="captured"),
 ]
 
 # --- operators that write, on a variable of their own ---------------------------
@@ -137,6 +138,12 @@ LITERALS = [
           "({ struct $u { $T0 a; } $v = {$0}; $v; }).a"),
     value("record from a comma", "({ struct $u { $T0 a; } $v = {$0}; "
           "(0, $v).a; })"),
+    value("record from a call", "record_of($0).in.c", type=INT, different=True),
+    value("array in a record from a call", "record_of($0).b[1]", type=INT),
+    value("bit-field of a record from a call", "record_of($0).f", type=UINT,
+          different=True),
+    value("array in a record from a conditional", "({ struct $u { $T0 a[2]; } $v "
+          "= {{1, $0}}, $w = {{2}}; (1 ? $v : $w).a[1]; })"),
     value("local array", "({ $T0 $v[3] = {1, 2}; $v[2] = $0; $v[2]; })"),
     value("array of arrays", "({ $T0 $v[2][2] = {{1}, {2, $0}}; $v[1][1]; })"),
     value("pointer to an array",
@@ -149,7 +156,8 @@ LITERALS = [
     value("constexpr", "({ constexpr int $v = 3; $v + $0; })", type=INT,
           needs="c23", different=True),
     value("embedded file", "((unsigned char[]){\n#embed __FILE__ limit(2)\n})[0]"
-          " + $0", type=INT, needs="embed", different=True),
+          " + $0", "((unsigned char[]){'#', 'i'})[0] + $0", type=INT,
+          needs="embed", different=True),
     value("element of a string", "\"abcd\"[$0 & 3]", type=INT, different=True),
     value("element of a wide string", "L\"ab\"[$0 & 1]", type=INT,
           different=True),
@@ -191,6 +199,10 @@ TYPES = [
           different=True),
     value("imaginary part", "__imag__ ((int)$0 + 3i)", type=INT,
           different=True),
+    value("imaginary part of a variable", "({ _Complex double $v = $0 & 255; "
+          "__imag__ $v = 2; (int)(__imag__ $v + __real__ $v); })", type=INT,
+          different=True),
+    value("imaginary part of a real", "((int)__imag__ (double)$0 + $0)"),
     value("real part of a real", "__real__ $0"),
     value("complex variable", "({ _Complex double $v = $0 & 255; $v *= 2; "
           "(int)__real__ $v; })", type=INT, different=True),
@@ -206,6 +218,8 @@ TYPES = [
           "double $w = $v; (int)$w; })", type=INT, different=True),
     value("integer complex to another", "({ _Complex short $v = $0 & 63; "
           "_Complex long $w = $v; (int)$w; })", type=INT, different=True),
+    value("floating complex to bool", "((_Bool)(_Complex float)($0 & 1) ? 1 : 2)",
+          type=INT, different=True),
     value("complex to a truth value", "(!(_Complex float)($0 & 1))", type=INT,
           different=True),
     value("conjugate", "(int)~((_Complex int)($0 & 255))", type=INT,
