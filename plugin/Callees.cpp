@@ -433,6 +433,18 @@ static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
   }
 }
 
+bool allocates(CalleeKind Kind) {
+  switch (Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    return true;
+  default:
+    return false;
+  }
+}
+
 /// \p E is null if it is not a call of it that is asked about.
 static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   Callee C;
@@ -442,8 +454,8 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   StringRef Name = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
                        ? symbolOf(F)
                        : StringRef();
-  if (const NamedCallee *N = Name.empty() ? nullptr : named(Name);
-      N && isOfLibrary(F, Name, N->Kind)) {
+  const NamedCallee *N = Name.empty() ? nullptr : named(Name);
+  if (N && isOfLibrary(F, Name, N->Kind)) {
     C.Kind = N->Kind;
     switch (C.Kind) {
     case CalleeKind::Allocate:
@@ -460,6 +472,10 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
       C.AllArguments = N->Argument >= AllFrom;
       C.BytesArgument = N->Argument % AllFrom;
     }
+  } else if (N && allocates(N->Kind) && !isOfProgram(F) &&
+             F->getReturnType()->isPointerType()) {
+    // Not believed to do nothing else.
+    C.Kind = CalleeKind::AllocateByCall;
   }
   if (const Forward *R = Name.empty() ? nullptr : forward(Name);
       R && E && (F->getBuiltinID() || !isOfProgram(F)) &&
@@ -517,18 +533,6 @@ void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
       Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
 }
 
-bool allocates(CalleeKind Kind) {
-  switch (Kind) {
-  case CalleeKind::Allocate:
-  case CalleeKind::AllocateZero:
-  case CalleeKind::AllocateByCall:
-  case CalleeKind::Reallocate:
-    return true;
-  default:
-    return false;
-  }
-}
-
 bool allocatesByArgument(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   return F && F->getIdentifier() && F->getName() == "posix_memalign";
@@ -547,8 +551,8 @@ bool isKernelBuffer(const FieldDecl *F) {
 }
 
 bool isLibraryAllocator(const FunctionDecl *F) {
-  CalleeKind Kind = classify(F, nullptr).Kind;
-  return allocates(Kind) && Kind != CalleeKind::AllocateByCall;
+  const NamedCallee *N = named(symbolOf(F));
+  return N && allocates(N->Kind) && !isOfProgram(F);
 }
 
 bool givesCounter(const CallExpr *E) {

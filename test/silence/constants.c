@@ -38,11 +38,6 @@ constexpr signed char bytes[] = { 1,
 , 9 };
 // expect: alarm
 void embed_bytes(struct cur *c) { c->len = 1; if (bytes[4] != 9) c->idx = 0; }
-static const int rows[2][3] = {7,
-#embed __FILE__ limit(3)
-, 9, 10};
-// expect: alarm
-void embed_rows(struct cur *c) { c->len = 1; if (rows[1][1] != 9) c->idx = 0; }
 static const struct { int a, b, c, d; } record = {7,
 #embed __FILE__ limit(2)
 , 9};
@@ -67,11 +62,6 @@ void string(struct cur *c) { c->len = 1; if (word[1] == 'b') c->idx = 0; }
 static const int range[6] = {[1 ... 3] = 2, 5};
 // expect: clean
 void designated(struct cur *c) { c->len = 1; if (range[3] == 2 && range[4] == 5 && range[5] == 0) c->idx = 0; }
-static const unsigned char file[] = {
-#embed __FILE__ limit(4)
-};
-// expect: clean
-void embedded_alone(struct cur *c) { c->len = 1; if (file[0] == '/') c->idx = 0; }
 static struct gap changing = {1, 9};
 // expect: clean
 void not_a_constant(struct cur *c) { c->len = changing.len > 3 ? 2 : 1; c->idx = 0; }
