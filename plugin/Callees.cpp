@@ -580,6 +580,12 @@ bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
   if (!T || I >= T->getNumParams())
     return false;
   QualType Buffer = T->getParamType(I);
+  // It is passed as its members are.
+  if (const RecordDecl *R = Buffer->getAsRecordDecl();
+      R && R->hasAttr<TransparentUnionAttr>())
+    for (const FieldDecl *F : R->fields())
+      if (F->getType()->isVoidPointerType())
+        Buffer = F->getType();
   // Instructions know how much they write.
   if (E->getBuiltinCallee() && Buffer->isPointerType() &&
       Buffer->getPointeeType()->isVoidType() &&

@@ -7,7 +7,8 @@
 // The engine looks up in the initializer of a constant what that holds, also of
 // a field or of elements that are constants by themselves. It takes the entry
 // of a list by the number of the field or element, which is wrong where a field
-// has no entry, or one entry is for several elements.
+// has no entry, or one entry is for several elements; and for what the part
+// holds, which it need not be of a bit-field or another member of a union.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +17,9 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
-#include "llvm/ADT/DenseMap.h"
+
+#include <map>
+#include <utility>
 
 namespace missile {
 
@@ -30,7 +33,7 @@ public:
 
 private:
   const clang::ASTContext &Context;
-  llvm::DenseMap<const clang::Expr *, bool> Misread;
+  std::map<std::pair<const clang::Expr *, bool>, bool> Misread;
 };
 
 /// Is what \p T is made of constant, or some field or element of it?

@@ -636,34 +636,42 @@ bool PointerFlow::enter(const FunctionDecl *F, Asked What, bool &IsWhole,
   size_t Depth = Open.size(), Before = CutAt;
   CutAt = NoCut;
   Open.push_back({F, What});
-  Work();
+  // Where it calls itself, what is known by then takes part.
+  for (size_t Known = Growth - 1; Known != Growth;) {
+    Known = Growth;
+    CutAt = NoCut;
+    Work();
+    if (CutAt != Depth)
+      break;
+  }
   Open.pop_back();
-  // That it calls itself adds nothing.
   IsWhole = CutAt >= Depth;
   CutAt = IsWhole ? Before : std::min(CutAt, Before);
   return true;
 }
 
 const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
-  static const Origins None;
   Summary &S = summaryOf(F);
   if (S.ReturnedKnown)
     return S.Returned;
-  Origins Found;
-  PartsOfParameters Parts;
   bool IsWhole = true;
-  if (!enter(F, Asked::Result, IsWhole, [&] {
+  if (enter(F, Asked::Result, IsWhole, [&] {
         const PointerStores &In = flowOf(F->getBody());
+        Origins Found = S.Returned;
+        PartsOfParameters Parts = S.ReturnedParts;
         for (const Expr *E : In.Returned) {
           Query Q(*this, In, Found, nullptr);
           Q.value(E, true);
-          Parts.append(Q.Parts.begin(), Q.Parts.end());
+          for (const auto &Part : Q.Parts)
+            if (!llvm::is_contained(Parts, Part))
+              Parts.push_back(Part);
         }
+        Growth += Found.size() - S.Returned.size() + Parts.size() -
+                  S.ReturnedParts.size();
+        S.Returned = std::move(Found);
+        S.ReturnedParts = std::move(Parts);
       }))
-    return None;
-  S.Returned = std::move(Found);
-  S.ReturnedParts = std::move(Parts);
-  S.ReturnedKnown = IsWhole;
+    S.ReturnedKnown = IsWhole;
   return S.Returned;
 }
 
@@ -712,8 +720,10 @@ void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
         continue;
       auto &Uses = S.Uses[P->getFunctionScopeIndex()];
       Use.To = To;
-      if (!llvm::is_contained(Uses, Use))
-        Uses.push_back(Use);
+      if (llvm::is_contained(Uses, Use))
+        continue;
+      Uses.push_back(Use);
+      ++Growth;
     }
   };
   auto Add = [&](const Expr *E, QualType To, const ParameterUse &As) {
@@ -820,13 +830,10 @@ ArrayRef<ParameterUse> PointerFlow::usesOf(const FunctionDecl *F, unsigned I) {
     return {};
   Summary &S = summaryOf(F);
   if (!S.UsesKnown) {
-    Summary New;
-    New.Uses.resize(F->getNumParams());
     bool IsWhole = true;
-    if (!enter(F, Asked::Uses, IsWhole, [&] { findUses(F, New); }))
-      return {};
-    S.Uses = std::move(New.Uses);
-    S.UsesKnown = IsWhole;
+    S.Uses.resize(F->getNumParams());
+    if (enter(F, Asked::Uses, IsWhole, [&] { findUses(F, S); }))
+      S.UsesKnown = IsWhole;
   }
   return I < S.Uses.size() ? ArrayRef<ParameterUse>(S.Uses[I])
                            : ArrayRef<ParameterUse>();

@@ -178,6 +178,8 @@ private:
   /// what is found of those above it may not be all.
   static constexpr size_t NoCut = ~size_t(0);
   size_t CutAt = NoCut;
+  /// Counts what has been added to summaries.
+  size_t Growth = 0;
 };
 
 } // namespace missile

@@ -6,6 +6,7 @@
 
 #include "Callees.h"
 #include "CompilerFlags.h"
+#include "Constants.h"
 #include "Contracts.h"
 #include "Place.h"
 #include "Section.h"
@@ -110,6 +111,9 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V)
         continue;
+      if (Notes.constants().isMisread(V, /*InMain=*/false))
+        return "what this variable holds is not clear from its list, which is "
+               "not followed";
       if (V->hasAttr<CleanupAttr>())
         return "a variable with a cleanup function is not followed";
       if (V->getType()->isVariablyModifiedType())

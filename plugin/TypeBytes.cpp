@@ -445,11 +445,20 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (C.Kind != CalleeKind::Ordinary || Notes.flow().definitionOf(C.Function) ||
       limitsWrites(C.Function, Ct))
     return;
-  for (unsigned I = 0; I != E->getNumArgs(); ++I)
-    if (Notes.flow().carries(E->getArg(I)->getType()) &&
-        looksLikeBuffer(E, I, Notes.context()) &&
-        checkWritten(E, E->getArg(I), C))
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const Expr *Argument = E->getArg(I);
+    if (!Notes.flow().mayHold(Argument->getType()) ||
+        !looksLikeBuffer(E, I, Notes.context()))
+      continue;
+    ParameterUse Bytes;
+    Bytes.Exact = true;
+    Bytes.IsInUnion = Argument->getType()->isUnionType();
+    Bytes.Read = Notes.context().VoidPtrTy;
+    PointerFlow::Origins Origins;
+    Notes.flow().findPassed(Argument, Bytes, Whole, Origins);
+    if (checkWritten(E, Argument, Origins, C))
       return;
+  }
 }
 
 /// The same of the call of \p F, which has a body here.

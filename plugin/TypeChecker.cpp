@@ -53,6 +53,22 @@ void collectModified(const Stmt *S,
 }
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
+  size_t Known = Out.size();
+  unsigned SitesBefore = Sites, MessagesBefore = Messages;
+  MayBreak = UsesInvariants = false;
+  walkFunction(F, Out);
+  // Where a section may find that an invariant is broken for a while only, it
+  // may be broken where something was read of which more has been inferred.
+  if (!UsesInvariants || Out.size() == Known || isSpent())
+    return;
+  Out.erase(Out.begin() + Known, Out.end());
+  Sites = SitesBefore;
+  Messages = MessagesBefore;
+  MayBreak = true;
+  walkFunction(F, Out);
+}
+
+void TypeChecker::walkFunction(Routine F, std::vector<TypeError> &Out) {
   Function = F;
   Errors = &Out;
   Locals = &Notes.localsOf(F);

@@ -382,7 +382,15 @@ private:
   unsigned Blocks = 0; ///< literals that the walk is inside of
 
   // What is inferred of locals without refinements (TypeInference.cpp).
+  void walkFunction(Routine F, std::vector<TypeError> &Errors);
   void infer(const clang::VarDecl *V, const missile_term *Value);
+  bool isLasting(const Environment &Env);
+  /// What is lowered was evaluated earlier than the site.
+  bool IsEarlier = false;
+  /// An invariant was used there.
+  bool UsesInvariants = false;
+  /// ... which may have been broken then.
+  bool MayBreak = false;
   void inferSigns();
   bool Inferring = false;
   /// Locals that may never be negative, with the assignments to each; computed

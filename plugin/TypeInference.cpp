@@ -21,6 +21,8 @@
 #include "TypeChecker.h"
 #include "Walk.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 using namespace clang;
 
 namespace missile {
@@ -100,11 +102,20 @@ void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
   const missile_term *Guard = Sem.guard;
   Stable = false;
   Sem.guard = nullptr;
+  llvm::SaveAndRestore<bool> Earlier(IsEarlier, true);
   const missile_term *Start = lower(V->getInit());
   Stable = WasStable;
   Sem.guard = Guard;
   if (Start)
     missile_facts_add(&Facts, missile_term_eq(Sem.terms, Value, Start));
+}
+
+/// Is \p Env about variables alone that keep the values that they were given?
+bool TypeChecker::isLasting(const Environment &Env) {
+  return llvm::all_of(Env.Locations, [&](const Location &L) {
+    return L.Root && L.Root->hasLocalStorage() && L.Path.empty() &&
+           !L.Element && !isModified(L.Root);
+  });
 }
 
 /// Find the locals of the function that are never negative.
@@ -142,6 +153,7 @@ void TypeChecker::inferSigns() {
         continue;
       auto Keeps = [&](const Expr *E) {
         beginSite(false);
+        llvm::SaveAndRestore<bool> Earlier(IsEarlier, true);
         missile_spend(Budget, 10);
         const auto *BO = dyn_cast<BinaryOperator>(E);
         const missile_term *After;

@@ -238,6 +238,8 @@ void TypeChecker::checkCall(const CallExpr *E) {
       return;
     const Expr *Argument = E->getArg(0);
     if (Argument->HasSideEffects(Notes.context())) {
+      if (MayBreak)
+        return; // for the second time
       DiagnosticsEngine &D = Notes.context().getDiagnostics();
       D.Report(Argument->getExprLoc(),
                D.getCustomDiagID(DiagnosticsEngine::Error,

@@ -213,6 +213,11 @@ const missile_term *TypeChecker::readAt(const Expr *E, missile_ctype Type) {
     L.Path = P.Path;
     L.Element = P.Element;
     if (std::optional<size_t> I = PE.Env->find(L)) {
+      if (IsEarlier && !isLasting(*PE.Env)) {
+        UsesInvariants = true;
+        if (MayBreak)
+          return fresh(*C);
+      }
       Valuation V = valuesAt(P, PE);
       if (!P.Element)
         return V[*I] ? V[*I] : fresh(*C);

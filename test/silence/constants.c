@@ -65,3 +65,39 @@ void designated(struct cur *c) { c->len = 1; if (range[3] == 2 && range[4] == 5 
 static struct gap changing = {1, 9};
 // expect: clean
 void not_a_constant(struct cur *c) { c->len = changing.len > 3 ? 2 : 1; c->idx = 0; }
+
+// What a part holds need not be what its entry says.
+static const union { int a; unsigned char b; } punned = {257};
+// expect: alarm
+void other_member(void) { missile_assert(punned.b == 0); }
+// expect: alarm
+void other_member_local(struct cur *c) {
+  const union { int a; unsigned char b; } u = {257};
+  c->len = 1;
+  if (u.b == 1)
+    return;
+  c->idx = 0;
+}
+// expect: alarm
+void narrow(struct cur *c) {
+  const struct { unsigned n : 4; } t = {16};
+  c->idx = 0;
+  c->len = t.n;
+}
+// expect: clean
+void narrow_enough(struct cur *c) {
+  const struct { unsigned n : 4; } t = {15};
+  c->len = 1;
+  if (t.n == 15)
+    c->idx = 0;
+}
+typedef int four __attribute__((vector_size(16)));
+// expect: alarm
+void vector_element(void) { four t = {1, 0}; missile_assert(t[1] > 0); }
+// expect: alarm
+void vector_member(struct cur *c) {
+  struct { four v; } s = {{1, 0}};
+  c->len = 1;
+  if (s.v[1] == 1)
+    c->idx = 0;
+}

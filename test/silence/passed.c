@@ -65,11 +65,40 @@ typedef union { void *p; int *i; } transparent2 __attribute__((transparent_union
 static void takes2(transparent2 u) { u.i[1] = 99; }
 // expect: alarm
 void transparent_member(struct cur *c) { takes2((void *)c); }
+void takes_bytes(transparent u, size_t n);
+// expect: alarm
+void transparent_bytes(struct cur *c) { takes_bytes(c, 8); }
+// expect: clean
+void transparent_plain(int *p) { takes_bytes(p, 8); }
 static void takes3(transparent u) { use(u.p); }
 // expect: clean
 void transparent_same(struct cur *c) { takes3(c); }
 // expect: clean
 void transparent_int(int *p) { takes(p); }
+
+static void *pick(void *p, int n, void *q) { return n ? pick(q, n - 1, p) : p; }
+// expect: alarm
+void recursion_result(struct cur *c) { int a[2]; int *k = pick(a, 1, c); k[1] = -1; }
+// expect: alarm
+void recursion_fresh(struct cur *c) { void *m = malloc(8); if (m) use(pick(c, 1, m)); }
+// expect: clean
+void recursion_same(struct cur *c, struct cur *d) { struct cur *k = pick(c, 1, d); if (k) use(k); }
+static void visit(void *p, int n, void *q) { if (n) visit(q, n - 1, p); else ((int *)p)[1] = -1; }
+// expect: alarm
+void recursion_use(struct cur *c) { int a[2]; visit(a, 1, c); }
+static void visit2(void *p, int n, void *q);
+static void visit1(void *p, int n, void *q) { visit2(q, n, p); }
+static void visit2(void *p, int n, void *q) { if (n) visit1(p, n - 1, q); else memset(p, 0, 8); }
+// expect: alarm
+void recursion_mutual(struct cur *c) { int a[2]; visit2(a, 1, c); }
+// expect: clean
+void recursion_plain(int *a, int *b) { visit2(a, 1, b); }
+static void three(void *p, void *q, void *r, int n) { if (n) three(q, r, p, n - 1); else ((int *)p)[1] = -1; }
+// expect: alarm
+void recursion_third(struct cur *c) { int a[2], b[2]; three(a, b, c, 2); }
+static void into_twice(struct box b, struct box d, int n) { if (n) into_twice(d, b, n - 1); else ((int *)b.p)[1] = -1; }
+// expect: alarm
+void recursion_record(struct cur *c) { int a[2]; into_twice((struct box){a}, (struct box){c}, 1); }
 
 void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
 void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *));
