@@ -220,6 +220,8 @@ BRANCHES = [
     branch("trap", "if (!$0) __builtin_trap();\n{\n$B0\n}"),
     branch("assumed", "__builtin_assume($0);\n{\n$B0\n}",
            "if (!$0) rt_end();\n{\n$B0\n}", pure=True),
+    branch("assumed by an old attribute", "__attribute__((assume($0)));\n{\n$B0\n}",
+           "if (!$0) rt_end();\n{\n$B0\n}", pure=True),
     branch("assumed by an attribute", "[[clang::assume($0)]];\n{\n$B0\n}",
            "if (!$0) rt_end();\n{\n$B0\n}", pure=True),
     branch("abort", "if (!$0) abort();\n{\n$B0\n}",

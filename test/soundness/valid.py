@@ -289,6 +289,9 @@ def leaves(block):
 
 
 def capturable(exprs, blocks, world):
+    if any(b[i].kind == "decl" and b[i].val.refinement
+           for block in blocks for b, i in statements(block)):
+        return False  # a refinement there is an error
     own = {id(b[i].val) for block in blocks for b, i in statements(block)
            if b[i].kind == "decl" or b[i].kind == "for" and b[i].val}
     if any(leaves(block) for block in blocks):
