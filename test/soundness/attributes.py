@@ -215,6 +215,13 @@ DECLARED = [
      "cfi_unchecked_callee)) = 0; (void)$v;", "clang22"),
     ("CFISalt", "void $v$f(void) __attribute__((cfi_salt(\"s\")));", "clang22"),
     ("Ownership", "void *$v$f(int) __attribute__((ownership_returns(malloc)));"),
+    ("SwiftAsync", "void $v$f(void (*c)(void)) __attribute__((swift_async(none)));"),
+    ("SwiftAsyncError", "void $v$f(void) __attribute__((swift_async_error(none)));"),
+    ("SwiftAsyncName", "void $v$f(void (^c)(void)) __attribute__(("
+     "swift_async_name(\"g()\")));", "blocks"),
+    ("SwiftBridge", "struct __attribute__((swift_bridge(\"S\"))) $v { int a; } $w = "
+     "{1}; (void)$w.a;"),
+    ("SwiftError", "void $v$f(void) __attribute__((swift_error(none)));"),
     ("SwiftName", "void $v$f(void) __attribute__((swift_name(\"g()\")));"),
     ("SwiftNewType", "typedef int $v __attribute__((swift_newtype(struct))); $v "
      "$w = 1; (void)$w;"),
@@ -287,6 +294,9 @@ SPECIMENS = [
     specimen("PassObjectSize", "({ int $v = $0; is_passed(&$v) + $v; })"),
     specimen("StrictFP", "(int)in_environment($0 & 15)"),
     specimen("MustTail", "tail_call($0 & 7)"),
+    specimen("SwiftContext", "({ int $v = $0; void *$w = 0; in_swift(&$v, &$v, "
+             "&$w); })"),
+    specimen("SwiftAsyncContext", "({ int $v = $0; in_async_swift(&$v); $v; })"),
     specimen("UseHandle", "({ int $v = $0; *handle(&$v, 1, &$v, 2); })"),
 ]
 

@@ -75,6 +75,14 @@ static int tail_call(int n) {
     __attribute__((musttail)) return tail_call(n - 1);
   return 0;
 }
+static __attribute__((swiftcall)) int in_swift(
+    int *r __attribute__((swift_indirect_result)),
+    void *c __attribute__((swift_context)),
+    void **e __attribute__((swift_error_result))) {
+  return *r;
+}
+static __attribute__((swiftasynccall)) void in_async_swift(
+    void *c __attribute__((swift_async_context))) {}
 static int *handle(int *p __attribute__((use_handle("h"))),
                    int q __attribute__((release_handle("h"))),
                    int *r __attribute__((lifetimebound)),

@@ -5,14 +5,14 @@ import re
 CXX = "C++ alone has it"
 OBJC = "Objective-C"
 TARGET = "another target"
-SWIFT = "for declarations that Swift imports"
+NOTES = "no program names it: it comes from API notes"
 INSIDE = "Clang's own: no program names it, and the plugin looks through it"
 SYNTAX = "initializers are read in the form that has none"
 
 EXCUSES = [
     # (table, pattern of names, reason)
     ("statement", "ObjC.*|PseudoObjectExpr", OBJC),
-    ("statement", "CXX.*|GNUNullExpr|TypeTraitExpr", CXX),
+    ("statement", "CXX(?!BoolLiteral|NullPtrLiteral).*|GNUNullExpr", CXX),
     ("statement", "DesignatedInitExpr|ParenListExpr", SYNTAX),
     ("statement", "OpaqueValueExpr", INSIDE),
     ("type", "ObjC.*", OBJC),
@@ -24,7 +24,7 @@ EXCUSES = [
     ("declaration", "ExternCContext", CXX),
     ("declaration", "Import", "modules"),
     ("declaration", "TranslationUnit|ImplicitParam|IndirectField", INSIDE),
-    ("attribute", "ObjC.*|NS.*|CF.*|IB.*|OS.*|ArcWeakrefUnavailable|"
+    ("attribute", "ObjC(?!Boxable).*|NS.*|CF(?!I).*|IB.*|OS.*|ArcWeakrefUnavailable|"
      "MIGServerRoutine", OBJC),
     ("attribute", "AArch64.*|ARM.*|AVR.*|BPF.*|Cmse.*|M68k.*|MSP430.*|"
      "(No)?M(icroM)?ips.*|Pcs|RISCV.*|HybridPatchable|WebAssembly.*|"
@@ -36,7 +36,8 @@ EXCUSES = [
      "becomes a part of the type, which has a row"),
     ("attribute", "AnyX86NoCfCheck", "-fcf-protection=branch"),
     ("attribute", "CDecl|FastCall|StdCall|ThisCall|Pascal", "32 bits alone"),
-    ("attribute", "Swift.*", SWIFT),
+    ("attribute", "Swift(Import|Versioned|Nullability|Type).*", NOTES),
+    ("attribute", "SwiftObjCMembers", OBJC),
     ("attribute", "LTOVisibilityPublic|UsingIfExists|ScopedLockable|"
      "ParamTypestate|StandaloneDebug|LifetimeCaptureBy|InternalLinkage", CXX),
     ("attribute", "CalledOnce", OBJC),
@@ -61,7 +62,7 @@ EXCUSES = [
 
 
 CLANG_19 = [
-    ("statement", "ExprWithCleanups|MaterializeTemporaryExpr", CXX + " there"),
+    ("statement", "MaterializeTemporaryExpr", CXX + " there"),
     ("attribute", "LifetimeBound", CXX + " there"),
     ("attribute", "NoTrivialAutoVarInit", TARGET + " there"),
 ]

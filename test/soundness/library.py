@@ -128,7 +128,7 @@ def call(name, result, parameters, variadic, options, linked):
         and not name.startswith(("_byteswap", "_setjmpex")) else "%s %s(%s%s); " % (
             result, name, ", ".join(str(t) for t in parameters) or "void",
             ", ..." if variadic else "")
-    any_value = "rt_random() % 2"
+    any_value = "(int)(rt_random() % 2)"
     if result.pointers:
         value = "%s != 0" % whole
     elif result.base == "v":
@@ -140,7 +140,7 @@ def call(name, result, parameters, variadic, options, linked):
     else:
         value = "(int)" + whole
         if result.base != "b":
-            any_value = "rt_random() % 5"
+            any_value = "(int)(rt_random() % 5)"
     used = prototype + before
     if NEVER_COME_BACK.match(name):
         # They are called where no run comes, or it ends.
@@ -152,7 +152,9 @@ def call(name, result, parameters, variadic, options, linked):
         result.pointers else "({ %s%s; $0; })" % (used, value)
     if linked and not NOT_RUN.match(name):
         return plain, None
-    return plain, "({ (void)$0; (int)(%s); })" % any_value
+    # The value has the type that it has in the plain text: an unsigned $0 that
+    # became an int would be compared as one.
+    return plain, "({ (void)$0; %s; })" % any_value
 
 
 def read():
