@@ -13,8 +13,10 @@
 //
 // A pointer of any other type is what its type says: it got there by a
 // conversion that has been judged where it is. Where the way back ends at a
-// parameter, a field behind a pointer, a global variable or the result of an
-// unknown function, nothing is known.
+// parameter, a field behind a pointer or the result of an unknown function,
+// nothing is known. What is kept in a variable that outlives a call is what any
+// function of this file stores there; what those of other files do, is not
+// known.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +24,7 @@
 #define MISSILE_PLUGIN_POINTERFLOW_H
 
 #include "Callees.h"
+#include "PointerStores.h"
 
 #include "missile/budget.h"
 #include "clang/AST/ASTContext.h"
@@ -39,7 +42,6 @@
 namespace missile {
 
 class SecondNames;
-struct PointerStores;
 
 struct PointerOrigin {
   /// An expression with the type that the pointer had; of what is read from
@@ -88,10 +90,8 @@ public:
 
   using Functions = llvm::SmallSetVector<const clang::FunctionDecl *, 2>;
 
-  /// The functions that \p E, a part of \p Whole, may call, as far as the file
-  /// shows.
-  void findCalled(const clang::CallExpr *E, const clang::Stmt *Whole,
-                  Functions &Out);
+  /// The functions that \p E may call, as far as the file shows.
+  void findCalled(const clang::CallExpr *E, Functions &Out);
   /// The functions that the pointer \p E may lead to.
   void findFunctions(const clang::Expr *E, const clang::Stmt *Whole,
                      Functions &Out);
@@ -146,16 +146,21 @@ public:
 
 private:
   class Query;
+  class File;
   struct Summary {
     Origins Returned;
     PartsOfParameters ReturnedParts;
+    llvm::SmallVector<WantedValue, 1> ReturnedKept;
     llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4> Uses;
     bool ReturnedKnown = false, UsesKnown = false;
   };
-  void findCalled(const clang::CallExpr *E, const PointerStores &In,
-                  Functions &Out);
+  void findTargets(const clang::CallExpr *E, Functions &Out);
   void findFunctions(const clang::Expr *E, const PointerStores &In,
                      Functions &Out);
+  void complete(llvm::function_ref<void()> Work);
+  llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
+                                          unsigned I);
+  void followKept(const Query &Q, Origins &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
   enum class Asked { Result, Uses };
@@ -170,7 +175,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
-  /// The calls through pointers whose callees are being looked for.
+  /// The calls through pointers whose results are being looked for.
   llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
   /// The functions that are being looked at, and for what.
   llvm::SmallVector<std::pair<const clang::FunctionDecl *, Asked>, 8> Open;
@@ -180,6 +185,9 @@ private:
   size_t CutAt = NoCut;
   /// Counts what has been added to summaries.
   size_t Growth = 0;
+  /// What is known of the file as a whole: null until a question needs it.
+  std::unique_ptr<File> Whole;
+  bool NeedsWhole = false, IsAsked = false;
 };
 
 } // namespace missile

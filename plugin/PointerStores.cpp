@@ -108,11 +108,13 @@ const Expr *valueOf(const StmtExpr *E) {
 
 void PointerStores::take(const Expr *Place, Use Of) {
   Cell C = cellOf(Place);
-  if (!C.V || Of.IsAtOnce)
+  if (Of.IsAtOnce)
     return;
-  if (Of.Argument)
+  if (C.Literal)
+    TakenLiterals.insert(C.Literal);
+  else if (C.V && Of.Argument)
     Passed[C.V].push_back(Of.Argument);
-  else
+  else if (C.V)
     Taken.insert(C.V);
 }
 

@@ -35,6 +35,20 @@ struct Cell {
   bool IsInUnion = false; ///< what is stored may be read as any other type
   const clang::Expr *Value = nullptr; ///< the record that it is a part of
   bool isBehindPointer() const { return !V && !Literal && !Value; }
+  bool outlivesCalls() const { return V && V->hasGlobalStorage(); }
+};
+
+/// What is looked for: values at a cell, read as a type. Exact: see
+/// PointerOrigin.
+struct WantedValue {
+  Cell C;
+  clang::QualType Type;
+  bool Exact;
+  bool operator==(const WantedValue &O) const {
+    return C.V == O.C.V && C.Field == O.C.Field &&
+           C.IsInUnion == O.C.IsInUnion && Exact == O.Exact &&
+           Type.getCanonicalType() == O.Type.getCanonicalType();
+  }
 };
 
 /// \p E without parentheses and what else evaluates to the same.
@@ -61,6 +75,7 @@ struct PointerStores {
   std::vector<Store> Behind;
   /// Variables whose address is kept somewhere, and calls that are given it.
   llvm::SetVector<const clang::VarDecl *> Taken;
+  llvm::SetVector<const clang::CompoundLiteralExpr *> TakenLiterals;
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallVector<const clang::CallExpr *, 1>>
       Passed;

@@ -294,7 +294,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     Known.Kind = CalleeKind::AllocateByCall;
   if (!Known.Function && E->getType()->isPointerType()) {
     PointerFlow::Functions Called;
-    Notes.flow().findCalled(E, F->getBody(), Called);
+    Notes.flow().findCalled(E, Called);
     for (const FunctionDecl *G : Called)
       if (Notes.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");

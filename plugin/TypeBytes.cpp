@@ -418,7 +418,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
       checkConversion(E, E->getType(), E->getArg(*C.Returned)))
     return;
   PointerFlow::Functions Called;
-  Notes.flow().findCalled(E, Whole, Called);
+  Notes.flow().findCalled(E, Called);
   // Where a function says that it gives something else than storage.
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       !Notes.flow().carries(E->getType()))

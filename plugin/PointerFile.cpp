@@ -1,0 +1,165 @@
+//===- PointerFile.cpp - Pointers from one call to another ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PointerFile.h"
+#include "PointerQuery.h"
+
+#include "clang/AST/DeclObjC.h"
+
+using namespace clang;
+
+namespace missile {
+
+PointerFlow::File::File(PointerFlow &P) : P(P) {
+  addBodies(P.Context.getTranslationUnitDecl());
+  for (const PointerStores *In : Bodies) {
+    for (const auto &Stored : In->Variables)
+      if (Stored.first->hasGlobalStorage())
+        Storing[Stored.first].insert(In);
+    for (const VarDecl *V : In->Taken)
+      if (V->hasGlobalStorage())
+        Storing[V].insert(In);
+    for (const auto &Passed : In->Passed)
+      if (Passed.first->hasGlobalStorage())
+        Storing[Passed.first].insert(In);
+    for (const CallExpr *E : In->Calls)
+      if (const FunctionDecl *F = E->getDirectCallee())
+        addArguments(E, *In, {&F, &F + 1});
+  }
+}
+
+void PointerFlow::File::addBodies(const DeclContext *DC) {
+  auto Add = [&](const Stmt *Body) {
+    Bodies.push_back(&P.flowOf(Body));
+    missile_spend(P.Budget, 8);
+  };
+  for (const Decl *D : DC->decls()) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->doesThisDeclarationHaveABody())
+        Add(F->getBody());
+    } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
+      if (M->hasBody())
+        Add(M->getBody());
+    } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
+      addBodies(C);
+    }
+  }
+}
+
+void PointerFlow::File::addArgument(const FunctionDecl *F, unsigned I,
+                                    const Expr *E, const PointerStores &In) {
+  F = P.definitionOf(F);
+  if (!F || I >= F->getNumParams() ||
+      !(P.mayHold(E->getType()) || P.mayHold(F->getParamDecl(I)->getType())))
+    return;
+  auto &All = Given[F->getParamDecl(I)];
+  Argument A = {E, &In};
+  if (llvm::is_contained(All, A))
+    return;
+  All.push_back(A);
+  ++Growth;
+}
+
+void PointerFlow::File::addArguments(const CallExpr *E, const PointerStores &In,
+                                     const Functions &Called) {
+  for (const FunctionDecl *F : Called)
+    for (unsigned I = 0; I != E->getNumArgs(); ++I)
+      addArgument(F, I, E->getArg(I), In);
+}
+
+void PointerFlow::File::findTargets(const CallExpr *E, Functions &Out) const {
+  auto Found = Targets.find(E);
+  if (Found != Targets.end())
+    Out.insert(Found->second.begin(), Found->second.end());
+}
+
+void PointerFlow::File::findAllTargets() {
+  for (size_t Known = Growth - 1; Known != Growth;) {
+    Known = Growth;
+    P.Summaries.clear();
+    for (const PointerStores *In : Bodies)
+      for (const CallExpr *E : In->Calls) {
+        eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
+          Functions Called;
+          P.findFunctions(Function, *In, Called);
+          for (const FunctionDecl *F : Called)
+            addArgument(F, I, A, *In);
+        });
+        Functions Called;
+        const FunctionDecl *Direct = E->getDirectCallee();
+        if (!Direct)
+          P.findFunctions(E->getCallee(), *In, Called);
+        else if (Direct->hasAttr<IFuncAttr>())
+          P.findChosen(Direct, Called);
+        if (Called.empty())
+          continue;
+        auto &All = Targets[E];
+        size_t Before = All.size();
+        All.insert(Called.begin(), Called.end());
+        Growth += All.size() - Before;
+        addArguments(E, *In, All);
+      }
+  }
+  P.Summaries.clear();
+}
+
+void PointerFlow::File::follow(const Query &First, Origins &Out) const {
+  llvm::SmallVector<WantedValue, 4> Cells(First.Kept.begin(), First.Kept.end());
+  PartsOfParameters Parameters;
+  size_t C = 0, N = 0;
+  auto Merge = [&](const Query &Q, const Origins &Found) {
+    for (const PointerOrigin &O : Found) {
+      ParameterUse Use;
+      Use.Exact = O.Exact;
+      if (O.Allocation)
+        continue;
+      if (const ParmVarDecl *V = parameterAt(O, nullptr, Use))
+        addNew(Parameters, PartsOfParameters{{V, Use}});
+      else if (llvm::none_of(Out, [&](const PointerOrigin &Known) {
+                 return Known.E == O.E && Known.Exact == O.Exact &&
+                        !Known.Allocation;
+               }))
+        Out.push_back(O);
+    }
+    addNew(Parameters, Q.Parts);
+    addNew(Cells, Q.Kept);
+    missile_spend(P.Budget, 1 + Found.size() + Out.size());
+  };
+  while (C != Cells.size() || N != Parameters.size()) {
+    if (C != Cells.size()) {
+      WantedValue W = Cells[C++];
+      bool IsMoved = false;
+      auto By = Storing.find(W.C.V);
+      if (By == Storing.end())
+        continue;
+      for (const PointerStores *In : By->second) {
+        Origins Found;
+        Query Q(P, *In, Found, nullptr);
+        Q.IsUntyped = First.IsUntyped;
+        Q.cell(W);
+        IsMoved |= Q.IsMoved;
+        Merge(Q, Found);
+      }
+      // One function may store it that another one moves.
+      W.Exact = false;
+      if (IsMoved)
+        addNew(Cells, llvm::ArrayRef<WantedValue>(W));
+      continue;
+    }
+    auto [Parameter, Use] = Parameters[N++];
+    auto All = Given.find(Parameter);
+    if (All == Given.end())
+      continue;
+    for (const Argument &A : All->second) {
+      Origins Found;
+      Query Q(P, *A.In, Found, nullptr);
+      Q.argument(A.E, Use);
+      Merge(Q, Found);
+    }
+  }
+}
+
+} // namespace missile

@@ -1,0 +1,68 @@
+//===- PointerFile.h - Pointers from one call to another -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A pointer that a function keeps in a variable that outlives the call comes
+// from whatever some function stores there; and where that is a parameter, from
+// what any call gives it. Which functions are called through a pointer depends
+// on the same. All of this is looked for in the whole file, without regard to
+// the order of calls.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_POINTERFILE_H
+#define MISSILE_PLUGIN_POINTERFILE_H
+
+#include "PointerFlow.h"
+
+#include <vector>
+
+namespace missile {
+
+class PointerFlow::File {
+public:
+  /// Looks at every function of the file.
+  explicit File(PointerFlow &P);
+
+  /// The functions that the call \p E, which is through a pointer, may get to.
+  void findTargets(const clang::CallExpr *E, Functions &Out) const;
+  /// Finds them, until nothing is added. The summaries of \p P begin anew each
+  /// time.
+  void findAllTargets();
+
+  /// Where that comes from which \p Q found in variables that outlive calls.
+  /// (Fresh storage aside: a function may well have made an object of it before
+  /// another one finds it.)
+  void follow(const Query &Q, Origins &Out) const;
+
+private:
+  struct Argument {
+    const clang::Expr *E;
+    const PointerStores *In;
+    bool operator==(const Argument &O) const { return E == O.E; }
+  };
+  void addBodies(const clang::DeclContext *DC);
+  void addArguments(const clang::CallExpr *E, const PointerStores &In,
+                    const Functions &Called);
+  void addArgument(const clang::FunctionDecl *F, unsigned I,
+                   const clang::Expr *E, const PointerStores &In);
+
+  PointerFlow &P;
+  std::vector<const PointerStores *> Bodies;
+  /// Who stores something in a variable, or keeps its address.
+  llvm::DenseMap<const clang::VarDecl *,
+                 llvm::SmallSetVector<const PointerStores *, 2>>
+      Storing;
+  /// What calls give a parameter.
+  llvm::DenseMap<const clang::ParmVarDecl *, llvm::SmallVector<Argument, 2>>
+      Given;
+  llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
+  /// Counts what was added to the last two.
+  size_t Growth = 0;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,106 @@
+//===- PointerQuery.h - One way back of a pointer ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The walk of PointerFlow from an expression of one function (or initial value)
+// to what its value may come from, by what PointerStores has of that function
+// and by the summaries of those that it calls. It ends at parameters, at what
+// is behind pointers, and at variables that outlive the call: KeptPointers.cpp
+// goes on from there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_POINTERQUERY_H
+#define MISSILE_PLUGIN_POINTERQUERY_H
+
+#include "PointerFlow.h"
+#include "PointerStores.h"
+
+#include <set>
+#include <tuple>
+
+namespace missile {
+
+class PointerFlow::Query {
+public:
+  Query(PointerFlow &P, const PointerStores &In, Origins &Out,
+        VariableSet *Through)
+      : P(P), In(In), Out(Out), Through(Through) {
+    for (size_t I = 0; I != Out.size(); ++I)
+      Known.try_emplace({{Out[I].E, Out[I].Exact}, Out[I].Allocation}, I);
+  }
+
+  void value(const clang::Expr *E, bool Exact);
+  void read(const clang::Expr *Place, bool Exact);
+  void argument(const clang::Expr *E, const ParameterUse &U) {
+    Cell C;
+    C.Field = U.Field;
+    C.IsInUnion = U.IsInUnion;
+    if (U.isOfPart())
+      part(E, {C, U.Read, U.Exact});
+    else
+      value(E, U.Exact);
+  }
+  void cell(const WantedValue &W);
+  /// Only what was stored as a pointer to void, or as a number.
+  bool IsUntyped = false;
+  /// It came by a place where an address is moved by bytes.
+  bool IsMoved = false;
+  /// Parts of records that came as wholes, with parameters.
+  PartsOfParameters Parts;
+  /// What it came by that outlives the function.
+  llvm::SmallVector<WantedValue, 2> Kept;
+
+private:
+  using Wanted = WantedValue;
+  bool mayCarry(clang::QualType T) const;
+  bool IsShared = false;
+  void add(const clang::Expr *E, bool Exact,
+           const clang::CallExpr *Allocation = nullptr);
+  void call(const clang::CallExpr *E, bool Exact);
+  void result(const clang::FunctionDecl *F, const clang::CallExpr *E,
+              bool Exact);
+  void passed(const PointerOrigin &O, const clang::FunctionDecl *F,
+              const clang::CallExpr *E, bool Exact);
+  void stored(const PointerStores::Store &S, const Wanted &W);
+  void part(const clang::Expr *Whole, const Wanted &W);
+  void partOfResult(const clang::CallExpr *E, const Wanted &W);
+  /// A pointer to objects that is moved still points to one of them.
+  bool staysExact(clang::QualType T) const {
+    return T->isPointerType() && !T->getPointeeType()->isVoidType() &&
+           !T->getPointeeType()->isCharType();
+  }
+
+  PointerFlow &P;
+  const PointerStores &In;
+  Origins &Out;
+  /// Where each is in Out.
+  llvm::DenseMap<std::pair<llvm::PointerIntPair<const clang::Expr *, 1, bool>,
+                           const clang::CallExpr *>,
+                 size_t>
+      Known;
+  VariableSet *Through;
+  std::set<std::tuple<const void *, const clang::FieldDecl *,
+                      const clang::Type *, bool, bool>>
+      Visited;
+};
+
+/// Those of \p More that are not among \p All are added to it.
+template <typename T, unsigned N, typename Range>
+void addNew(llvm::SmallVector<T, N> &All, const Range &More) {
+  for (const T &One : More)
+    if (!llvm::is_contained(All, One))
+      All.push_back(One);
+}
+
+/// The parameter of \p F (of any function, if null) that \p O is, or is a part
+/// of, as \p Use says then.
+const clang::ParmVarDecl *parameterAt(const PointerOrigin &O,
+                                      const clang::FunctionDecl *F,
+                                      ParameterUse &Use);
+
+} // namespace missile
+
+#endif
