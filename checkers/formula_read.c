@@ -86,10 +86,16 @@ static formula_node *read_number(missile_parser *parser) {
 static formula_node *read_name(missile_parser *parser,
                                const missile_token *token) {
   bool is_true = missile_token_is(token, "true");
-  if (is_true || missile_token_is(token, "false"))
+  if (is_true || missile_token_is(token, "false")) {
+    if (missile_parser_declares(parser, token, is_true))
+      missile_parser_fail(parser, token->begin, token->begin + token->length,
+                          "'%s' is the truth value here, not what the program "
+                          "declares by that name",
+                          is_true ? "true" : "false");
     return missile_formula_leaf(
         parser, FORMULA_LITERAL,
         missile_term_bool(missile_parser_terms(parser), is_true), token);
+  }
   const missile_term *term = missile_parser_resolve(parser, token);
   bool slot = term && missile_term_get_kind(term) == MISSILE_TERM_VARIABLE;
   return missile_formula_leaf(parser, slot ? FORMULA_SLOT : FORMULA_LITERAL,

@@ -231,6 +231,22 @@ const missile_term *missile_parser_resolve(missile_parser *parser,
   return NULL;
 }
 
+bool missile_parser_declares(missile_parser *parser, const missile_token *token,
+                             missile_int value) {
+  missile_int found = 0;
+  char message[MISSILE_MESSAGE_SIZE];
+  switch (parser->scope.resolve(parser->scope.user, token->text, token->length,
+                                &found, message)) {
+  case MISSILE_NAME_LOCATION:
+    return true;
+  case MISSILE_NAME_CONSTANT:
+    return found != value;
+  case MISSILE_NAME_ERROR:
+    break;
+  }
+  return false;
+}
+
 const missile_term *missile_parser_value(missile_parser *parser) {
   return use_slot(parser, 0);
 }

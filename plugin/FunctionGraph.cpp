@@ -415,8 +415,8 @@ FunctionGraph::findSuccessors(const CFGBlock *B) const {
   // equal reads of a volatile variable.
   llvm::SmallVector<const CFGBlock *, 2> Result;
   const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
-  // Of `a && b && c`, what this block decides by, and not all before it; but all
-  // where its value is an element, as with do { } while (a && b).
+  // Of `a && b && c`, what this block decides by, and not all before it; but
+  // all where its value is an element, as with do { } while (a && b).
   const Stmt *Last = nullptr;
   for (const CFGElement &Element : *B)
     if (auto S = Element.getAs<CFGStmt>())

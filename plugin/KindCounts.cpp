@@ -35,10 +35,10 @@ void KindCounts::add(const Type *T) {
 
 void KindCounts::add(const KindCounts &Other) {
   static constexpr Counts KindCounts::*All[] = {
-      &KindCounts::Statements, &KindCounts::Types,
+      &KindCounts::Statements,   &KindCounts::Types,
       &KindCounts::BuiltinTypes, &KindCounts::Declarations,
-      &KindCounts::Attributes, &KindCounts::Casts,
-      &KindCounts::Unary, &KindCounts::Binary,
+      &KindCounts::Attributes,   &KindCounts::Casts,
+      &KindCounts::Unary,        &KindCounts::Binary,
       &KindCounts::Builtins};
   for (auto Table : All)
     for (auto [Kind, Count] : Other.*Table)
@@ -53,8 +53,7 @@ void KindCounts::print(llvm::raw_ostream &Out, llvm::StringRef Function) const {
                  const char *Name) {
     auto Known = In.find(Kind);
     if (Known != In.end())
-      Out << Begin << Table << ' ' << Name << ' ' << Known->second
-          << '\n';
+      Out << Begin << Table << ' ' << Name << ' ' << Known->second << '\n';
   };
 #define REFUSED(Name, ...) KIND(Name, )
 #define KIND(Name, ...) Row(Statements, Stmt::Name##Class, "statement", #Name);

@@ -110,7 +110,9 @@ constexpr auto CastRows = arrange<sizeFor(CastEntries)>(CastEntries);
 // UO_Plus and BO_Add have numbers in two lists, which this puts into one.
 constexpr unsigned BinaryOperators = 64;
 constexpr unsigned numberOf(UnaryOperatorKind K) { return K; }
-constexpr unsigned numberOf(BinaryOperatorKind K) { return BinaryOperators + K; }
+constexpr unsigned numberOf(BinaryOperatorKind K) {
+  return BinaryOperators + K;
+}
 
 /// What stands in the table: one of OperatorValue, or an operator of
 /// missile/semantics.h.
@@ -131,8 +133,7 @@ constexpr auto Read = OperatorValue::Read, Same = OperatorValue::Same,
 constexpr Entry<OperatorRow> OperatorEntries[] = {
 #define Yes true
 #define No false
-#define KIND(Name, Value, Writes)                                              \
-  {numberOf(Name), operatorRow(Value, Writes)},
+#define KIND(Name, Value, Writes) {numberOf(Name), operatorRow(Value, Writes)},
 #define REFUSED(Name) {numberOf(Name), {}},
 #include "Operators.inc"
 #undef KIND
@@ -140,7 +141,8 @@ constexpr Entry<OperatorRow> OperatorEntries[] = {
 #undef Yes
 #undef No
 };
-constexpr auto OperatorRows = arrange<sizeFor(OperatorEntries)>(OperatorEntries);
+constexpr auto OperatorRows =
+    arrange<sizeFor(OperatorEntries)>(OperatorEntries);
 
 constexpr Entry<BuiltinRule> BuiltinEntries[] = {
 #define KIND(Name, Rule) {Builtin::BI##Name, BuiltinRule::Rule},

@@ -51,7 +51,7 @@ static const MemRegion *arrayAround(const MemRegion *R) {
     return nullptr;
   const auto *T = dyn_cast<ArrayType>(Array->getValueType().getCanonicalType());
   return T && T->getElementType().getCanonicalType().getUnqualifiedType() ==
-                  ER->getValueType().getCanonicalType().getUnqualifiedType()
+                     ER->getValueType().getCanonicalType().getUnqualifiedType()
              ? Array
              : nullptr;
 }
@@ -180,8 +180,8 @@ int64_t sizeInBits(const MemRegion *R, const ASTContext &Context) {
 
 } // namespace
 
-/// Is \p Inner a field of \p Outer, or of a field of it, with or without retyping
-/// on the way to either?
+/// Is \p Inner a field of \p Outer, or of a field of it, with or without
+/// retyping on the way to either?
 static bool isFieldWithin(const MemRegion *Outer, const MemRegion *Inner) {
   llvm::SmallVector<const FieldDecl *, 4> OuterPath, InnerPath;
   auto BaseOf = [](const MemRegion *R,
@@ -286,7 +286,8 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
     if (areInTwoFields(A, B))
       return Overlap::Never;
     // Elements at unknown indexes: different fields of them are still apart.
-    return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe : Overlap::Never;
+    return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe
+                                                   : Overlap::Never;
   }
   if (GatedA || GatedB)
     return Overlap::Never;
@@ -294,7 +295,8 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
   bool VarB = isa<VarRegion, StringRegion, CompoundLiteralRegion>(BaseB);
   if (VarA && VarB)
     return Overlap::Never;
-  return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe : Overlap::Never;
+  return typesMayMeet(A, B, TypesCount, Context) ? Overlap::Maybe
+                                                 : Overlap::Never;
 }
 
 } // namespace missile

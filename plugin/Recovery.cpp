@@ -40,9 +40,8 @@ void onLargeStack(function_ref<void()> Work) {
   };
   bool Started = false;
   if (pthread_attr_init(&Attributes) == 0) {
-    Started =
-        pthread_attr_setstacksize(&Attributes, LargeStack) == 0 &&
-        pthread_create(&Thread, &Attributes, Start, &Work) == 0;
+    Started = pthread_attr_setstacksize(&Attributes, LargeStack) == 0 &&
+              pthread_create(&Thread, &Attributes, Start, &Work) == 0;
     pthread_attr_destroy(&Attributes);
   }
   if (Started)

@@ -59,8 +59,8 @@ struct Alarm {
   std::optional<Remedy> Advice;
 };
 
-/// Make one alarm of those with the same fault, where the first of them is. They
-/// must be in one file: some formats leave out what is in others.
+/// Make one alarm of those with the same fault, where the first of them is.
+/// They must be in one file: some formats leave out what is in others.
 void groupByFault(std::vector<Alarm> &Alarms, const clang::SourceManager &SM);
 
 class ReportSink {

@@ -47,9 +47,10 @@ static void partsOfType(const SubRegion *R, QualType T,
       partsOfType(partRegion(MRM, F, R), F->getType(), Record, MRM, Out);
 }
 
-/// The record \p Record, or the name for it if it is an element at an index that
-/// is not known. (In storage that is gate-separated, an element has no name of
-/// its own: what is behind two pointers is then never told apart by addresses.)
+/// The record \p Record, or the name for it if it is an element at an index
+/// that is not known. (In storage that is gate-separated, an element has no
+/// name of its own: what is behind two pointers is then never told apart by
+/// addresses.)
 const MemRegion *Section::nameOfElement(const StateRef &State,
                                         const MemRegion *Record) {
   const auto *ER = dyn_cast<ElementRegion>(Record);
@@ -86,8 +87,8 @@ const MemRegion *Section::baseOf(const MemRegion *R) {
 Overlap Section::meet(const StateRef &State, const MemRegion *A,
                       const MemRegion *B) {
   bool GatedA = isGated(State, A), GatedB = isGated(State, B);
-  // No pointer to anything else leads to what a refinement speaks of: a cast that
-  // would make one is reported.
+  // No pointer to anything else leads to what a refinement speaks of: a cast
+  // that would make one is reported.
   bool TypesCount = compilerFlags().StrictAliasing || isRefinedLocation(A) ||
                     isRefinedLocation(B);
   // What keeps two places apart may be in the part that a name leaves out.

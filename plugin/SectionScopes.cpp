@@ -5,12 +5,12 @@
 //===----------------------------------------------------------------------===//
 //
 // A local that nobody can know yet is gate-separated when it begins. One that a
-// jump back finds again, or that its own initializer has given away, is not: its
-// initialization is a write to storage that others may see.
+// jump back finds again, or that its own initializer has given away, is not:
+// its initialization is a write to storage that others may see.
 //
 // What a refinement says of a local holds again when its scope is left, by
-// whatever way, unless it has never been given a value. (Of a local record, what
-// its type says need not hold then: it is gone.)
+// whatever way, unless it has never been given a value. (Of a local record,
+// what its type says need not hold then: it is gone.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,8 +34,8 @@ static bool isWholeValue(const Expr *E) {
           !isa<CompoundLiteralExpr>(CE->getSubExpr()->IgnoreParens()));
 }
 
-/// Before the initial value of a local is stored: what goes there does not leak,
-/// or is seen by others.
+/// Before the initial value of a local is stored: what goes there does not
+/// leak, or is seen by others.
 void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
   StateRef State = Current;
   for (const Decl *D : DS->decls()) {
@@ -99,8 +99,8 @@ Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
     } else if (X.Graph.isKnownBefore(V) && T->isStructureType()) {
       // As after an assignment.
       SVal L = loc::MemRegionVal(R);
-      auto Copy = State->getSVal(L.castAs<Loc>(), T)
-                      .getAs<nonloc::LazyCompoundVal>();
+      auto Copy =
+          State->getSVal(L.castAs<Loc>(), T).getAs<nonloc::LazyCompoundVal>();
       State = copyParts(State, cast<SubRegion>(R), T, Copy ? &*Copy : nullptr,
                         Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
     }

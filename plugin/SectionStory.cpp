@@ -302,8 +302,7 @@ std::string Section::startOfExample() {
       return;
     // The fields of what it points to are told.
     if (Type->isAnyPointerType() && llvm::any_of(Objects, [&](auto &O) {
-          return O.second.Root &&
-                 termOfRegion(baseOf(O.second.Root)) == T;
+          return O.second.Root && termOfRegion(baseOf(O.second.Root)) == T;
         }))
       return;
     if (++Count > MostInputs)

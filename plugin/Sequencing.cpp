@@ -151,8 +151,8 @@ public:
 private:
   void together(const Effects &A, const Effects &B) {
     Conflict |= (A.Call && B.Access) || (B.Call && A.Access) ||
-                (A.Look && B.Write) || (B.Look && A.Write) ||
-                changes(A, B) || changes(B, A);
+                (A.Look && B.Write) || (B.Look && A.Write) || changes(A, B) ||
+                changes(B, A);
   }
 
   /// Does \p A change a variable that \p B uses?

@@ -51,8 +51,8 @@ struct TypeError {
   clang::SourceRange Range;
   /// The record that is written, as C spells it; empty for variables.
   std::string Object;
-  /// Names what is being updated, among what the same declaration speaks of: the
-  /// errors of one update have it in common. Empty: an update of its own.
+  /// Names what is being updated, among what the same declaration speaks of:
+  /// the errors of one update have it in common. Empty: an update of its own.
   std::string Update;
   /// The clause that is not met, and how each name in it is spelled at the
   /// site: where what is written, passed or returned has no side effects.

@@ -25,10 +25,10 @@ struct Options {
   unsigned SolverBudget = 300000; ///< Z3's rlimit for one question
   /// Steps for all that is done for one function (missile/budget.h).
   unsigned FunctionBudget = 10000000;
-  unsigned MaxAttempts = 12;      ///< symbolic sections tried for one error
-  unsigned MaxSteps = 20000;      ///< engine steps of one section
-  unsigned MaxObjects = 16;       ///< materialized at once in one section
-  unsigned MaxTrials = 12; ///< of advice, in a translation unit (Advice.h)
+  unsigned MaxAttempts = 12; ///< symbolic sections tried for one error
+  unsigned MaxSteps = 20000; ///< engine steps of one section
+  unsigned MaxObjects = 16;  ///< materialized at once in one section
+  unsigned MaxTrials = 12;   ///< of advice, in a translation unit (Advice.h)
   /// Check the bodies of functions with this name only (Trial.h); all if empty.
   std::string Only;
   /// Add the number of steps that were taken; may be null.

@@ -194,6 +194,10 @@ const char *missile_parser_text(const missile_parser *parser, size_t begin);
  * NULL after missile_parser_fail() if it is unknown. */
 const missile_term *missile_parser_resolve(missile_parser *parser,
                                            const missile_token *token);
+/* Does `token` name anything, by which a theory's own word of that spelling
+ * could be taken for it? A constant with the value `value` does not count. */
+bool missile_parser_declares(missile_parser *parser, const missile_token *token,
+                             missile_int value);
 /* Slot 0, which a theory uses whose clauses do not spell out _v_. */
 const missile_term *missile_parser_value(missile_parser *parser);
 /* The sort of the name `token`, which resolve() took for a location; of _v_ if

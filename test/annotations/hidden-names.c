@@ -90,3 +90,8 @@ void external(void) { extern int lim; static int s MISSILE(_v_ <= lim) = 4; (voi
 void parameter(int K, int i MISSILE(_v_ < K));
 void body(int i MISSILE(_v_ < K)) { int K = 4; (void)i; }
 void statics(void) { static int q = 3; static int s MISSILE(_v_ <= q) = 1; (void)s; }
+
+// Before C23, true is a name as others are.
+struct truth { int true; int i MISSILE(_v_ <= true); }; // expected-error {{'true' is the truth value here, not what the program declares by that name}}
+enum { false = 0 };
+struct falsehood { int i MISSILE(_v_ != false); };

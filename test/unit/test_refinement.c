@@ -24,6 +24,8 @@
 static missile_arena *arena;
 static missile_terms *terms;
 static unsigned resolutions; /* calls of resolve() */
+/* What the program declares as true and false. */
+static missile_name_kind truth_is = MISSILE_NAME_ERROR;
 
 static int setup(void **state) {
   (void)state;
@@ -53,6 +55,10 @@ static missile_name_kind resolve(void *user, const char *name, size_t length,
   }
   if (is_name(name, length, "mute"))
     return MISSILE_NAME_ERROR;
+  if (is_name(name, length, "true") || is_name(name, length, "false")) {
+    *value = name[0] == 't';
+    return truth_is;
+  }
   if (is_name(name, length, "MAX") || is_name(name, length, "KB")) {
     *value = name[0] == 'M' ? 100 : 1024;
     return MISSILE_NAME_CONSTANT;
@@ -318,6 +324,21 @@ static void test_names(void **state) {
   /* A keyword is one only as the first word of a clause. */
   r = parse("{(formula) > 0 && formula < 3}");
   assert_string_equal(r->names[1], "formula");
+}
+
+static void test_truth_values(void **state) {
+  (void)state;
+  same("{_v_ == true}", "{_v_ == 1}");
+  /* Constants of the program that are the same, as those of stdbool.h. */
+  truth_is = MISSILE_NAME_CONSTANT;
+  same("{_v_ == false}", "{_v_ == 0}");
+  truth_is = MISSILE_NAME_LOCATION;
+  fails_with("{_v_ <= <[true]>}", "'true' is the truth value here, not what the "
+                                "program declares by that name");
+  fails_with("{_v_ > 0 || <[false]>}",
+             "'false' is the truth value here, not what the program declares "
+             "by that name");
+  truth_is = MISSILE_NAME_ERROR;
 }
 
 static void test_clause_ranges(void **state) {
@@ -796,6 +817,7 @@ int main(void) {
       TEST(test_division_truncates),
       TEST(test_numbers),
       TEST(test_names),
+      TEST(test_truth_values),
       TEST(test_clause_ranges),
       TEST(test_instantiate),
       TEST(test_sixty_four_slots),
