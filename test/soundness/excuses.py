@@ -32,7 +32,8 @@ EXCUSES = [
      "PragmaClang(BSS|Data|Relro|Rodata|Text)Section|TargetVersion|CodeModel",
      TARGET),
     ("attribute", "WeakImport|DLL.*|SelectAny|Thread|CodeSeg|InterruptSave.*", TARGET),
-    ("attribute", "(Non)?(Allocating|Blocking)|NoReturn|CountedBy|BTFTypeTag",
+    ("attribute", "(Non)?(Allocating|Blocking)|NoReturn|CountedBy|BTFTypeTag|"
+     "CFISalt|CFIUncheckedCallee",
      "becomes a part of the type, which has a row"),
     ("attribute", "AnyX86NoCfCheck", "-fcf-protection=branch"),
     ("attribute", "CDecl|FastCall|StdCall|ThisCall|Pascal", "32 bits alone"),

@@ -12,6 +12,7 @@ INCLUDE = os.path.join(os.path.dirname(os.path.dirname(HERE)), "include")
 # What is undefined ends a run: docs/soundness.md assumes it away.
 SANITIZE = ["-fsanitize=signed-integer-overflow,shift,bounds,null,alignment,"
             "integer-divide-by-zero,bool,return,vla-bound,unreachable,builtin,"
+            "pointer-overflow,"
             "float-cast-overflow", "-fsanitize-trap=all"]
 COMPILE = ["-w", "-fno-strict-aliasing", "-Wno-int-conversion",
            "-Wno-incompatible-pointer-types"]
