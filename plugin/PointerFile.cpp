@@ -16,15 +16,15 @@ namespace missile {
 PointerFlow::File::File(PointerFlow &P) : P(P) {
   addBodies(P.Context.getTranslationUnitDecl());
   for (const PointerStores *In : Bodies) {
-    for (const auto &Stored : In->Variables)
-      if (Stored.first->hasGlobalStorage())
-        Storing[Stored.first].insert(In);
+    for (const PointerStores::Store &S : In->Variables)
+      if (S.V->hasGlobalStorage())
+        Storing[S.V].insert(In);
     for (const VarDecl *V : In->Taken)
       if (V->hasGlobalStorage())
         Storing[V].insert(In);
-    for (const auto &Passed : In->Passed)
-      if (Passed.first->hasGlobalStorage())
-        Storing[Passed.first].insert(In);
+    for (const PointerStores::Giving &G : In->Passed)
+      if (G.V->hasGlobalStorage())
+        Storing[G.V].insert(In);
     for (const CallExpr *E : In->Calls)
       if (const FunctionDecl *F = E->getDirectCallee())
         addArguments(E, *In, {&F, &F + 1});

@@ -244,7 +244,8 @@ std::optional<unsigned> PointerFlow::parameterReturned(const FunctionDecl *F) {
     const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
     if (!P || (Found && P != Found) || P->getDeclContext() != F ||
         !P->getType()->isPointerType() || P->getType().isVolatileQualified() ||
-        In.Variables.count(P) || In.Taken.count(P) || In.Passed.count(P))
+        !In.storesIn(P).empty() || In.Taken.count(P) ||
+        !In.callsGiven(P).empty())
       return std::nullopt;
     Found = P;
   }

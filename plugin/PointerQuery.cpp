@@ -313,19 +313,15 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
         cell({{V, nullptr, C.Field}, W.Type, W.Exact});
   if (C.V->hasGlobalStorage() && !C.V->isStaticLocal())
     if (const Expr *Init = C.V->getAnyInitializer())
-      stored({nullptr, Init, C.V->getType()}, W);
-  auto Stores = In.Variables.find(C.V);
-  if (Stores != In.Variables.end())
-    Look(Stores->second);
+      stored({C.V, nullptr, Init, C.V->getType()}, W);
+  Look(In.storesIn(C.V));
   if (In.Taken.count(C.V))
     for (const PointerStores::Store &S : In.Behind)
       if (S.Field == C.Field || !S.Field)
-        stored({C.Field, S.Value, S.Type}, W);
-  auto Calls = In.Passed.find(C.V);
-  if (Calls != In.Passed.end())
-    for (const CallExpr *E : Calls->second)
-      if (allocatesByArgument(E))
-        add(E, W.Exact, E);
+        stored({nullptr, C.Field, S.Value, S.Type}, W);
+  for (const PointerStores::Giving &G : In.callsGiven(C.V))
+    if (allocatesByArgument(G.E))
+      add(G.E, W.Exact, G.E);
 }
 
 void PointerFlow::Query::stored(const PointerStores::Store &S,
@@ -350,7 +346,7 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     W.C.IsInUnion = true;
   }
   if (!Whole->getType()->isAggregateType()) {
-    stored({W.C.Field, Whole, Whole->getType()}, W);
+    stored({nullptr, W.C.Field, Whole, Whole->getType()}, W);
     return;
   }
   if (const auto *ILE = dyn_cast<InitListExpr>(Whole)) {

@@ -11,6 +11,9 @@
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <functional>
 
 using namespace clang;
 
@@ -113,7 +116,7 @@ void PointerStores::take(const Expr *Place, Use Of) {
   if (C.Literal)
     TakenLiterals.insert(C.Literal);
   else if (C.V && Of.Argument)
-    Passed[C.V].push_back(Of.Argument);
+    Passed.push_back({C.V, Of.Argument, static_cast<unsigned>(Passed.size())});
   else if (C.V)
     Taken.insert(C.V);
 }
@@ -258,8 +261,36 @@ PointerStores::PointerStores(const Stmt *Whole) {
     if (E->getCallee()->getType()->isBlockPointerType())
       for (const BlockDecl *B : AllBlocks)
         for (unsigned I = 0; I != E->getNumArgs() && I != B->param_size(); ++I)
-          Variables[B->getParamDecl(I)].push_back(
-              {nullptr, E->getArg(I), B->getParamDecl(I)->getType()});
+          store({B->getParamDecl(I)}, B->getParamDecl(I)->getType(),
+                E->getArg(I));
+  auto ByVariable = [](const auto &A, const auto &B) {
+    return A.V != B.V ? std::less<const VarDecl *>()(A.V, B.V)
+                      : A.Order < B.Order;
+  };
+  llvm::sort(Variables, ByVariable);
+  llvm::sort(Passed, ByVariable);
+}
+
+/// Those of \p All, which is in order, that are of \p V.
+template <typename T>
+static ArrayRef<T> allOf(const std::vector<T> &All, const VarDecl *V) {
+  std::less<const VarDecl *> Less;
+  auto Begin = llvm::lower_bound(
+      All, V, [&](const T &A, const VarDecl *B) { return Less(A.V, B); });
+  auto End = Begin;
+  while (End != All.end() && End->V == V)
+    ++End;
+  return ArrayRef<T>(All).slice(static_cast<size_t>(Begin - All.begin()),
+                                static_cast<size_t>(End - Begin));
+}
+
+ArrayRef<PointerStores::Store> PointerStores::storesIn(const VarDecl *V) const {
+  return allOf(Variables, V);
+}
+
+ArrayRef<PointerStores::Giving>
+PointerStores::callsGiven(const VarDecl *V) const {
+  return allOf(Passed, V);
 }
 
 } // namespace missile

@@ -17,7 +17,7 @@
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -65,20 +65,30 @@ const clang::Expr *valueOf(const clang::StmtExpr *E);
 
 struct PointerStores {
   struct Store {
+    const clang::VarDecl *V; ///< null: it is behind a pointer
     const clang::FieldDecl *Field;
     const clang::Expr *Value; ///< null: the value was moved
     clang::QualType Type;     ///< of the place
     bool IsInUnion = false;
+    unsigned Order = 0; ///< in the text
   };
-  /// By variable, and what is stored through pointers.
-  llvm::DenseMap<const clang::VarDecl *, llvm::SmallVector<Store, 2>> Variables;
+  /// What is stored in variables: each one's together, in the order of the
+  /// text. (There is one of this class for each function of a file, so it is
+  /// kept small.)
+  std::vector<Store> Variables;
+  llvm::ArrayRef<Store> storesIn(const clang::VarDecl *V) const;
+  /// The same of what is stored through pointers.
   std::vector<Store> Behind;
   /// Variables whose address is kept somewhere, and calls that are given it.
   llvm::SetVector<const clang::VarDecl *> Taken;
   llvm::SetVector<const clang::CompoundLiteralExpr *> TakenLiterals;
-  llvm::DenseMap<const clang::VarDecl *,
-                 llvm::SmallVector<const clang::CallExpr *, 1>>
-      Passed;
+  struct Giving {
+    const clang::VarDecl *V;
+    const clang::CallExpr *E;
+    unsigned Order;
+  };
+  std::vector<Giving> Passed;
+  llvm::ArrayRef<Giving> callsGiven(const clang::VarDecl *V) const;
   std::vector<const clang::Expr *> Returned;
   std::vector<const clang::Expr *> BlockReturned;
   std::vector<const clang::CastExpr *> Casts;
@@ -100,10 +110,9 @@ private:
   void walk(const clang::Stmt *S) { walk(S, Use()); }
   void walk(const clang::Stmt *S, Use Of);
   void store(Cell To, clang::QualType T, const clang::Expr *Value) {
-    if (To.V)
-      Variables[To.V].push_back({To.Field, Value, T, To.IsInUnion});
-    else
-      Behind.push_back({To.Field, Value, T, To.IsInUnion});
+    auto &All = To.V ? Variables : Behind;
+    All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
+                   static_cast<unsigned>(All.size())});
   }
   void store(const clang::Expr *Place, const clang::Expr *Value) {
     store(cellOf(Place), Place->getType(), Value);
