@@ -113,7 +113,11 @@ void Section::candidates(const StateRef &State, const MemRegion *A,
                   All);
       continue;
     }
+    // (A large variable has many locations.)
+    llvm::SmallPtrSet<const VarDecl *, 8> Seen;
     for (const Location &L : O.Env->Locations) {
+      if (!Seen.insert(L.Root).second)
+        continue;
       const MemRegion *V = variableRegion(L.Root);
       llvm::SmallVector<const MemRegion *, 2> Parts;
       partsOfType(cast<SubRegion>(V), L.Root->getType(), Record, MRM, Parts);

@@ -61,11 +61,20 @@ void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   // may be broken where something was read of which more has been inferred.
   if (!UsesInvariants || Out.size() == Known || isSpent())
     return;
+  std::vector<TypeError> First(Out.begin() + Known, Out.end());
   Out.erase(Out.begin() + Known, Out.end());
   Sites = SitesBefore;
   Messages = MessagesBefore;
   MayBreak = true;
   walkFunction(F, Out);
+  // The second walk meets the errors of the first one in the same order.
+  size_t Next = 0;
+  for (size_t I = Known; I != Out.size(); ++I) {
+    if (Next != First.size() && Out[I].isOfSame(First[Next]))
+      ++Next;
+    else
+      Out[I].IsConsequence = true;
+  }
 }
 
 void TypeChecker::walkFunction(Routine F, std::vector<TypeError> &Out) {

@@ -69,6 +69,14 @@ struct TypeError {
   /// The checker that found it: the refinement kind's name.
   const char *Checker = "missile.Formula";
 
+  /// It is one only if some other error of the function is none for a while:
+  /// what has been read meanwhile would be in order otherwise.
+  bool IsConsequence = false;
+
+  bool isOfSame(const TypeError &O) const {
+    return What == O.What && Site == O.Site && Loc == O.Loc &&
+           Clause == O.Clause && Message == O.Message;
+  }
   bool isDischargeable() const { return What <= Contract; }
 };
 

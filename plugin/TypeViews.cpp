@@ -262,7 +262,9 @@ QualType TypeViews::confusedNames(QualType A, QualType B, Types &Seen) {
   QualType Either = leads(A) ? A : leads(B) ? B : QualType();
   if (A->isPointerType() && B->isPointerType()) {
     QualType S = A->getPointeeType(), T = B->getPointeeType();
-    if (S->isObjectType() && T->isObjectType() &&
+    // (A pointer to a record of which nothing is refined leads to such a one.)
+    bool IsPlain = Either.isNull() && S->isRecordType() && T->isRecordType();
+    if (!IsPlain && S->isObjectType() && T->isObjectType() &&
         Context.getBaseElementType(S).isConstQualified() !=
             Context.getBaseElementType(T).isConstQualified())
       return Either.isNull() ? A : Either;

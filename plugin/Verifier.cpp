@@ -428,6 +428,7 @@ private:
       Alarms.push_back(failureOf(F.decl(), Why));
     }
     settle(F, Found->Sites, Found->Errors, Alarms);
+    S.Errors -= dropConsequences(Alarms);
     // Nobody can have looked into a failure.
     std::optional<Alarm> Failure;
     if (!Why.empty()) {
@@ -454,6 +455,20 @@ private:
       K.reset();
       (void)learn(/*Again=*/true);
     }
+  }
+
+  /// What follows from another alarm goes away with it, so it is not shown
+  /// beside that. The number of those.
+  unsigned dropConsequences(std::vector<Alarm> &Alarms) {
+    if (llvm::none_of(Alarms, [&](const Alarm &A) {
+          return !A.Error.IsConsequence && Sink.isShown(A) &&
+                 !Sink.isSuppressed(A);
+        }))
+      return 0;
+    size_t All = Alarms.size();
+    llvm::erase_if(Alarms,
+                   [](const Alarm &A) { return A.Error.IsConsequence; });
+    return static_cast<unsigned>(All - Alarms.size());
   }
 
   /// What a function has cost.

@@ -100,3 +100,7 @@ struct cur *cursor_new(void) __attribute__((malloc));
 struct entry; struct entry64;
 // expect: clean
 __attribute__((pure)) int order(const struct entry **a); __attribute__((pure)) int order64(const struct entry64 **a) __asm__("order");
+// expect: clean
+int robust(const struct pl *p, int *to); int robust_np(struct pl *p, int *to) __asm__("robust");
+// expect: alarm
+int robust_of(const int *p, int *to); int robust_of_np(int *p, int *to) __asm__("robust_of");
