@@ -24,7 +24,7 @@
  * and how many of them a unit of Z3's resources is worth, in hundredths. */
 #define STEPS_A_QUESTION 4000
 #define STEPS_A_NODE 20
-#define HUNDREDTHS_A_UNIT 65
+#define HUNDREDTHS_A_UNIT 100
 
 struct missile_solver {
   Z3_context context;

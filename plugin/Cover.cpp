@@ -39,11 +39,15 @@ private:
     CFGPoint Site; ///< the beginning of the full-expression with the site
     /// Starts in the order of trying: the ladder, innermost first, then others.
     llvm::SmallVector<CFGPoint, 8> Rungs;
+    /// Which of the ladder begin with an if statement.
+    llvm::SmallBitVector Guards;
     size_t Ladder = 0;
     size_t Rung = 0;
     bool Open = true; ///< not yet an alarm
     /// A narrow section had to end early; none has to any more.
     bool Hurried = false, Patient = false;
+    bool Tried = false;   ///< some section has begun for it
+    bool Skipped = false; ///< narrow sections were passed over at first
     /// Where sections of this error have got stuck.
     llvm::SmallVector<const Stmt *, 4> Stuck;
     // For the report: of the attempts whose failing path got to the error, or
@@ -86,6 +90,7 @@ private:
   void widen(Goal &G);
   void tryElsewhere(Goal &G);
   bool addStart(Goal &G);
+  void skipGuards();
 
   Annotations &Notes;
   missile_entail *Entail;
@@ -99,7 +104,7 @@ private:
   /// Each costs another round of attempts, so there are only so many.
   static constexpr unsigned MaxRestarts = 16;
   /// The steps of a narrow section, where a wider one can be tried.
-  static constexpr unsigned HurriedSteps = 400;
+  static constexpr unsigned HurriedSteps = 200;
   unsigned Restarts = 0;
   /// Where this many errors are alarms, nobody reads on: of the others, only
   /// what is easily proved is.
@@ -111,6 +116,10 @@ private:
   /// all sections are narrow ones: in so many steps, alarms follow from alarms.
   static constexpr unsigned MostWasted = 5;
   unsigned Wasted = 0;
+  /// The rung of a section that has been proved where narrower ones had not
+  /// been, if it begins with an if statement: most likely the errors of other
+  /// statements like it need their conditions as well. 0: none yet.
+  size_t GuardAt = 0;
   std::vector<Run> Runs;
   llvm::DenseMap<Key, llvm::SmallVector<unsigned, 1>> RunsAt; ///< by start
   /// Of the open goals, during a walk.
@@ -138,6 +147,7 @@ void Cover::tell(Section &S, const SectionResult &R) {
     missile_spend(Budget, 1);
     if (!G.Open || !(G.start() == S.start()))
       continue;
+    G.Tried = true;
     if (R.StuckIn)
       G.Stuck.push_back(R.StuckIn);
     bool Reached = Passed.contains(Graph.fullExpression(G.Error->Site));
@@ -214,15 +224,36 @@ const SectionResult *Cover::section(CFGPoint Start) {
     return nullptr;
   }
   missile_states_free(States);
+  for (Goal &G : Goals)
+    if (G.Open && G.start() == Start) {
+      G.Tried = true;
+      if (G.Rung && G.Rung < G.Guards.size() && G.Guards.test(G.Rung))
+        GuardAt = G.Rung;
+    }
   RunsAt[key(Start)].push_back(static_cast<unsigned>(Runs.size()));
   Runs.push_back(std::move(R));
   return &Runs.back().Result;
+}
+
+/// Begin with the conditions around them where others needed them. (Where that
+/// does not do, the narrow sections are tried after all.)
+void Cover::skipGuards() {
+  if (!GuardAt)
+    return;
+  for (Goal &G : Goals)
+    if (G.Open && !G.Tried && G.Rung == 0 && GuardAt < G.Guards.size() &&
+        G.Guards.test(GuardAt)) {
+      G.Rung = GuardAt;
+      G.Skipped = true;
+    }
+  GuardAt = 0;
 }
 
 /// Follow the typed world. None if it gets to no error.
 std::optional<Cover::Gap> Cover::findGap() {
   std::vector<CFGPoint> Starts, At;
   Sites.clear();
+  skipGuards();
   for (Goal &G : Goals)
     if (G.Open) {
       Starts.push_back(G.start());
@@ -259,7 +290,7 @@ void Cover::widen(Goal &G) {
     G.Open = false;
   } else if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts) {
     ++G.Rung;
-  } else if (G.Hurried && !G.Patient) {
+  } else if ((G.Hurried || G.Skipped) && !G.Patient) {
     G.Patient = true;
     G.Rung = 0;
   } else {
@@ -359,8 +390,10 @@ void Cover::addGoal(TypeError &E) {
     Graph.ladder(E.Site, [&](const Stmt *S) {
       missile_spend(Budget, 4);
       if (std::optional<CFGPoint> P = Graph.startOf(S))
-        if (G.Rungs.empty() || !(G.Rungs.back() == *P))
+        if (G.Rungs.empty() || !(G.Rungs.back() == *P)) {
           G.Rungs.push_back(*P);
+          G.Guards.push_back(isa<IfStmt>(S));
+        }
       return G.Rungs.size() < O.MaxAttempts;
     });
     G.Ladder = G.Rungs.size();

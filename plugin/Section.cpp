@@ -62,7 +62,7 @@ Section::~Section() { missile_facts_clear(&Facts); }
 
 /// What a step of the engine costs, on the average, and what it costs to start
 /// the engine, apart from what is done in core/.
-static constexpr unsigned StepCost = 100, StartCost = 500;
+static constexpr unsigned StepCost = 70, StartCost = 500;
 
 bool Section::wantsToEnd() {
   missile_spend(Budget, StepCost);
