@@ -40,22 +40,6 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
        I != E; ++I)
     Synthetic[I->first] = I->second;
 
-  // Blocks are numbered against the flow: of the blocks that one
-  // full-expression is spread over, the first evaluated has the largest
-  // number.
-  for (const CFGBlock *B : Graph) {
-    for (unsigned I = 0, N = B->size(); I != N; ++I) {
-      const Stmt *S = statementAt({B, I});
-      if (!S)
-        continue;
-      const Stmt *Full = fullExpression(S);
-      auto [It, New] = First.try_emplace(Full, CFGPoint{B, I});
-      if (!New && (B->getBlockID() > It->second.Block->getBlockID() ||
-                   (B == It->second.Block && I < It->second.Index)))
-        It->second = {B, I};
-    }
-  }
-
   Successors.resize(Graph.getNumBlockIDs());
   Reachable.resize(Graph.getNumBlockIDs());
   for (const CFGBlock *B : Graph)
@@ -74,6 +58,12 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
     auto Next = llvm::reverse(successors(B));
     Stack.push_back({B, {Next.begin(), Next.end()}});
   };
+  // The later the walk leaves a block, the earlier it is in the flow; what
+  // begins in a handler comes after everything else, and before what cannot be
+  // reached.
+  std::vector<unsigned> Rank(Graph.getNumBlockIDs());
+  unsigned Left = 0;
+  bool IsOfEntry = true;
   llvm::SmallVector<const CFGBlock *, 2> Roots;
   for (const CFGBlock *B : Graph)
     if (isa_and_nonnull<ObjCAtTryStmt>(B->getTerminatorStmt())) {
@@ -83,6 +73,11 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
   Push(&Graph.getEntry());
   while (!Stack.empty() || !Roots.empty()) {
     if (Stack.empty()) {
+      if (IsOfEntry)
+        for (unsigned &R : Rank)
+          if (R)
+            R += Graph.getNumBlockIDs();
+      IsOfEntry = false;
       const CFGBlock *Root = Roots.pop_back_val();
       if (Color[Root] == 0)
         Push(Root);
@@ -91,6 +86,7 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
     const CFGBlock *From = Stack.back().Block;
     if (Stack.back().Next.empty()) {
       Color[From] = 2;
+      Rank[From->getBlockID()] = ++Left;
       Stack.pop_back();
       continue;
     }
@@ -100,6 +96,22 @@ FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
       LoopHeads.insert(To);
     } else if (Color[To] == 0) {
       Push(To);
+    }
+  }
+
+  // One full-expression can be spread over several blocks, of which one is the
+  // way into it.
+  for (const CFGBlock *B : Graph) {
+    unsigned Here = Rank[B->getBlockID()];
+    for (unsigned I = 0, N = B->size(); I != N; ++I) {
+      const Stmt *S = statementAt({B, I});
+      if (!S)
+        continue;
+      auto [It, New] = First.try_emplace(fullExpression(S), CFGPoint{B, I});
+      CFGPoint &P = It->second;
+      if (!New &&
+          (Here > Rank[P.Block->getBlockID()] || (B == P.Block && I < P.Index)))
+        P = {B, I};
     }
   }
 
