@@ -116,7 +116,9 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
       Use.Exact = O.Exact;
       if (O.Allocation)
         continue;
-      if (const ParmVarDecl *V = parameterAt(O, nullptr, Use))
+      // (What the type of a parameter says, is so.)
+      const ParmVarDecl *V = parameterAt(O, nullptr, Use);
+      if (V && P.carries(O.type(P.Context)))
         addNew(Parameters, PartsOfParameters{{V, Use}});
       else if (llvm::none_of(Out, [&](const PointerOrigin &Known) {
                  return Known.E == O.E && Known.Exact == O.Exact &&

@@ -72,6 +72,11 @@ void by_literal(struct cur *c) { void **m = &(void *){c}; *(int *)*m = -5; }
 void by_record(struct cur *c) { struct slot *m = &(struct slot){c, 1}; *(int *)m->p = -5; }
 // expect: alarm
 void by_list(struct cur *c) { void **m = (void *[]){0, c}; *(int *)m[1] = -5; }
+static void *by_copy_of;
+// expect: clean
+void stores_bytes(struct cur *c) { memcpy(&by_copy_of, &c, sizeof c); }
+// expect: alarm
+void by_copied_bytes(void) { *(int *)by_copy_of = -5; }
 static void *same;
 // expect: clean
 void same_set(struct cur *c) { same = c; }
