@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "SecondNames.h"
 
 #include "Language.h"
 
@@ -321,6 +322,13 @@ const Forward *forward(StringRef Name) {
 /// names to variants of one function.
 /// The name of the function that is called by that of \p F.
 static StringRef symbolOf(const FunctionDecl *F) {
+  if (F->hasAttr<WeakRefAttr>()) {
+    StringRef Aliasee = F->getAttr<WeakRefAttr>()->getAliasee();
+    if (const auto *Alias = F->getAttr<AliasAttr>(); Alias && Aliasee.empty())
+      Aliasee = Alias->getAliasee();
+    if (!Aliasee.empty())
+      return Aliasee;
+  }
   const auto *A = F->getAttr<AsmLabelAttr>();
   if (!A ||
       F->getASTContext().getSourceManager().isInSystemHeader(F->getLocation()))
@@ -336,7 +344,8 @@ static StringRef symbolOf(const FunctionDecl *F) {
 /// an inline one, which does the same as the other.)
 static bool isOfProgram(const FunctionDecl *F) {
   const FunctionDecl *Definition = nullptr;
-  return F->isDefined(Definition) &&
+  // (A weak reference counts as a definition, but the name is another's.)
+  return !F->hasAttr<WeakRefAttr>() && F->isDefined(Definition) &&
          !F->getASTContext().getSourceManager().isInSystemHeader(
              Definition->getLocation());
 }
@@ -413,7 +422,8 @@ bool isNamedAllocator(const FunctionDecl *F) {
 
 /// An allocator that does not say so is believed to be what it is called.
 static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
-  if (F->getDefinition() || !isNamedAllocator(F))
+  const FunctionDecl *Definition = F->getDefinition();
+  if ((Definition && !mayBeReplaced(Definition)) || !isNamedAllocator(F))
     return;
   std::string Lower = F->getName().lower();
   StringRef Name = Lower;
@@ -522,6 +532,33 @@ Callee classifyCall(const CallExpr *E) {
   return F ? classify(F, E) : Callee();
 }
 
+static bool isAllocatorByArgument(const FunctionDecl *F);
+Callee classifyFunction(const FunctionDecl *F) { return classify(F, nullptr); }
+
+static bool isAllocatorByArgument(const FunctionDecl *F) {
+  return symbolOf(F) == "posix_memalign" && !isOfProgram(F);
+}
+
+bool isFollowedByName(const FunctionDecl *F) {
+  switch (classifyFunction(F).Kind) {
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+  case CalleeKind::WriteBytes:
+    return true;
+  default:
+    break;
+  }
+  if (isOfProgram(F))
+    return false;
+  StringRef Name = symbolOf(F);
+  return !Name.empty() &&
+         (isAllocatorByArgument(F) || forward(Name) ||
+          llvm::any_of(Mappings, [&](auto &M) { return Name == M.first; }) ||
+          llvm::any_of(Callbacks,
+                       [&](const CalledBack &C) { return Name == C.Name; }));
+}
+
 void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || isOfProgram(F))
@@ -535,7 +572,7 @@ void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
 
 bool allocatesByArgument(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
-  return F && F->getIdentifier() && F->getName() == "posix_memalign";
+  return F && isAllocatorByArgument(F);
 }
 
 bool isAllocator(const FunctionDecl *F) {

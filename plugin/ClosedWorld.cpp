@@ -6,6 +6,7 @@
 
 #include "ClosedWorld.h"
 #include "AnnotationScope.h"
+#include "Callees.h"
 #include "ClangCompat.h"
 #include "Spelling.h"
 #include "Walk.h"
@@ -214,6 +215,11 @@ void ClosedWorld::visit(const Stmt *S) {
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
     visitUse(cast<DeclRefExpr>(S)->getDecl(), S);
+    if (const auto *F = dyn_cast<FunctionDecl>(cast<DeclRefExpr>(S)->getDecl());
+        F && !Named.count(S) && isFollowedByName(F))
+      refuse(S, S->getBeginLoc(),
+             "a pointer to '" + F->getNameAsString() +
+                 "', which is known where it is called by name");
     if (const auto *V = dyn_cast<VarDecl>(cast<DeclRefExpr>(S)->getDecl());
         V && V->hasGlobalStorage() && V->getType()->isAggregateType())
       if (const FieldDecl *F = overflownBitField(V))
@@ -271,6 +277,17 @@ void ClosedWorld::visit(const Stmt *S) {
     break;
   case Stmt::CallExprClass: {
     const auto *Call = cast<CallExpr>(S);
+    // (What a function does with one that it is given, is its own business.)
+    auto Name = [&](const Expr *E) {
+      E = E->IgnoreParenCasts();
+      while (const auto *UO = dyn_cast<UnaryOperator>(E))
+        E = UO->getSubExpr()->IgnoreParenCasts();
+      if (isa<DeclRefExpr>(E))
+        Named.insert(E);
+    };
+    Name(Call->getCallee());
+    for (const Expr *Argument : Call->arguments())
+      Name(Argument);
     unsigned ID = Call->getBuiltinCallee();
     if (!ID)
       break;
@@ -404,8 +421,21 @@ const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
 // Functions, variables, files
 //===----------------------------------------------------------------------===//
 
+/// Pointers to functions in the initial value \p S of a variable.
+void ClosedWorld::visitTaken(const Stmt *S) {
+  if (const auto *DRE = dyn_cast_or_null<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
+        F && isFollowedByName(F))
+      refuse(S, S->getBeginLoc(),
+             "a pointer to '" + F->getNameAsString() +
+                 "', which is known where it is called by name");
+  if (S)
+    eachPart(S, [&](const Stmt *Part) { visitTaken(Part); });
+}
+
 std::optional<Refusal> ClosedWorld::check(Routine F) {
   Found.reset();
+  Named.clear();
   IsOdd = false;
   if (Counts) {
     // Of each function, all that it has is counted.
@@ -428,6 +458,8 @@ std::optional<Refusal> ClosedWorld::check(const VarDecl *V) {
 
 std::optional<Refusal> ClosedWorld::check(const Decl *D) {
   Found.reset();
+  if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
+    visitTaken(V->getInit());
   if (Counts)
     Counts->add(D);
   if (ruleOf(D) == DeclarationRule::Refused)

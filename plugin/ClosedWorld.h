@@ -27,6 +27,7 @@
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 #include <optional>
 #include <string>
@@ -67,6 +68,7 @@ public:
 
 private:
   void visit(const clang::Stmt *S);
+  void visitTaken(const clang::Stmt *S);
   void visitParts(const clang::Stmt *S);
   const clang::FieldDecl *overflownBitField(const clang::VarDecl *V);
   const clang::FieldDecl *overflownBitField(const clang::Expr *Init) const;
@@ -82,6 +84,8 @@ private:
   clang::ASTContext &Context;
   KindCounts *Counts = nullptr;
   std::optional<Refusal> Found;
+  /// Functions that are called by their names, or handed to a call.
+  llvm::SmallPtrSet<const clang::Stmt *, 8> Named;
   bool IsOdd = false;
   /// Does a break, or a continue, in what is visited belong to a loop or switch
   /// in whose head it is?

@@ -369,7 +369,7 @@ const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {
       for (const NamedDecl *D : *Same)
         if (const auto *Other = dyn_cast<FunctionDecl>(D))
           Other->hasBody(Definition);
-  return Definition && !Definition->isWeak() ? Definition : nullptr;
+  return Definition && !mayBeReplaced(Definition) ? Definition : nullptr;
 }
 
 bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {

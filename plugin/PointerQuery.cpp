@@ -249,7 +249,11 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
   if (C.isBehindPointer() ||
       (C.V &&
        (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
-       !C.V->isStaticLocal()))
+       !C.V->isStaticLocal()) ||
+      // (That of a pointer to void says nothing.)
+      (C.V && Place->getType()->isPointerType() &&
+       !Place->getType()->isVoidPointerType() &&
+       (In.Taken.count(C.V) || !In.callsGiven(C.V).empty())))
     add(plain(Place), Exact);
   cell({C, Place->getType(), Exact});
 }

@@ -133,6 +133,17 @@ const SameSymbol *SecondNames::namesOf(const NamedDecl *D) const {
   return Known == Numbers.end() ? nullptr : &Symbols[Known->second];
 }
 
+bool mayBeReplaced(const FunctionDecl *F) {
+  const ASTContext &Context = F->getASTContext();
+  // An inline definition is one beside that of another file.
+  return F->isWeak() ||
+         (!F->hasAttr<AlwaysInlineAttr>() &&
+          Context.GetGVALinkageForFunction(F) == GVA_AvailableExternally) ||
+         (F->isExternallyVisible() &&
+          Context.getLangOpts().SemanticInterposition &&
+          F->getVisibility() == DefaultVisibility);
+}
+
 bool mayBeReplaced(const VarDecl *V) {
   return V->isWeak() || V->hasAttr<SelectAnyAttr>() ||
          (V->isExternallyVisible() &&

@@ -55,6 +55,8 @@ private:
 /// May another file have the definition of \p V that counts, so that nothing
 /// follows from the initializer of this one?
 bool mayBeReplaced(const clang::VarDecl *V);
+/// The same of the definition \p F of a function.
+bool mayBeReplaced(const clang::FunctionDecl *F);
 
 } // namespace missile
 

@@ -11,6 +11,7 @@
 #include "SecondNames.h"
 #include "SectionTraits.h"
 #include "Trust.h"
+#include "Walk.h"
 
 using namespace clang;
 using namespace ento;
@@ -210,6 +211,54 @@ Section::StateRef Section::initialState(StateRef State,
   return X.Contract ? openContract(State) : State;
 }
 
+/// The engine takes a byte of a constant array for the element of its number.
+/// Is there a pointer into the array \p V, but for naming an element?
+bool Section::mayBeReadAsBytes(const VarDecl *V) {
+  const ASTContext &Context = Notes.context();
+  if (!V->getType()->isArrayType() || !V->getAnyInitializer() ||
+      !hasConstantPart(V->getType(), Context) ||
+      Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
+          .isOne())
+    return false;
+  bool Found = false;
+  auto Look = [&](const DeclRefExpr *E) {
+    const Stmt *Child = E, *P = X.Graph.parent(E);
+    auto Up = [&] {
+      Child = P;
+      P = X.Graph.parent(P);
+    };
+    while (isa_and_nonnull<ParenExpr, ImplicitCastExpr>(P))
+      Up();
+    bool IsElement = false;
+    while (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P)) {
+      IsElement = ASE->getBase() == Child;
+      if (!IsElement)
+        break;
+      Up();
+      while (isa_and_nonnull<ParenExpr, ImplicitCastExpr>(P))
+        Up();
+    }
+    const auto *UO = dyn_cast_or_null<UnaryOperator>(P);
+    bool IsAddress = UO && UO->getOpcode() == UO_AddrOf;
+    bool IsFirst = UO && UO->getOpcode() == UO_Deref;
+    Found |= IsAddress || !(IsElement || IsFirst ||
+                            isa_and_nonnull<UnaryExprOrTypeTraitExpr>(P));
+  };
+  eachRoot(F, [&](const Stmt *Root) {
+    std::vector<const Stmt *> Work{Root};
+    while (!Work.empty()) {
+      const Stmt *S = Work.back();
+      Work.pop_back();
+      if (const auto *E = dyn_cast_or_null<DeclRefExpr>(S);
+          E && E->getDecl()->getCanonicalDecl() == V->getCanonicalDecl())
+        Look(E);
+      if (S)
+        eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
+    }
+  });
+  return Found;
+}
+
 /// Why what some global variable holds cannot be followed; empty if it can.
 std::string Section::unclearGlobal() {
   bool IsMain = F.function() && F.function()->isMain();
@@ -217,6 +266,10 @@ std::string Section::unclearGlobal() {
     if (Notes.constants().isMisread(V, IsMain))
       return "what the constant '" + V->getNameAsString() +
              "' holds is not clear from its list, which is not followed";
+    if (mayBeReadAsBytes(V))
+      return "the constant '" + V->getNameAsString() +
+             "' may be read as something else than its elements, which is not "
+             "followed";
     if (V->hasLocalStorage())
       continue;
     if (const SameSymbol *Names = Notes.secondNames().namesOf(V))

@@ -141,6 +141,7 @@ private:
                            const MessageLocation &L) override;
   void noteOperand(const clang::Expr *E, const missile_term *T) override;
 
+  bool mayBeReadAsBytes(const clang::VarDecl *V);
   std::string unclearGlobal();
 
   // Values

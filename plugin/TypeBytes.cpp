@@ -428,10 +428,20 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
                           ", by way of a pointer to '" + F->getNameAsString() +
                               "'"))
         return;
-  for (const FunctionDecl *F : Called)
-    if (const FunctionDecl *Definition = Notes.flow().definitionOf(F);
-        Definition && checkPassedTo(E, C, Definition))
-      return;
+  for (const FunctionDecl *F : Called) {
+    if (const FunctionDecl *Definition = Notes.flow().definitionOf(F)) {
+      if (checkPassedTo(E, C, Definition))
+        return;
+    } else if (F != E->getDirectCallee()) {
+      // A function of the library, by way of a pointer.
+      Callee Known = classifyFunction(F);
+      for (unsigned I = 0; I != E->getNumArgs(); ++I)
+        if (Known.Kind != CalleeKind::Ordinary &&
+            Notes.flow().writesBytes(Known, E, I) &&
+            checkWritten(E, E->getArg(I), Known))
+          return;
+    }
+  }
   bool IsReported = false;
   eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *Argument) {
     PointerFlow::Functions Passed;

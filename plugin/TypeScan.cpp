@@ -42,6 +42,12 @@ static bool dropsConst(const CastExpr *E) {
          !To->getPointeeType().isConstQualified();
 }
 
+/// Is \p E a parameter as such?
+static bool isParameter(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  return DRE && isa<ParmVarDecl>(DRE->getDecl());
+}
+
 void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   unsigned Exit = ++Into.Clock;
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
@@ -50,6 +56,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       scanRuntimeCall(CE);
     if (givesCounter(CE))
       checkCounter(CE);
+    // What is behind a parameter, is the caller's.
+    if (allocatesByArgument(CE) && CE->getNumArgs() &&
+        !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
+      reportHard(TypeError::Address, CE->getArg(0), nullptr,
+                 "it is not clear what storage this pointer leads to");
     if (C.Kind != CalleeKind::Harmless)
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function) {
