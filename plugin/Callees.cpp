@@ -532,7 +532,6 @@ Callee classifyCall(const CallExpr *E) {
   return F ? classify(F, E) : Callee();
 }
 
-static bool isAllocatorByArgument(const FunctionDecl *F);
 Callee classifyFunction(const FunctionDecl *F) { return classify(F, nullptr); }
 
 static bool isAllocatorByArgument(const FunctionDecl *F) {

@@ -55,13 +55,13 @@ struct Callee {
 };
 
 Callee classifyCall(const clang::CallExpr *E);
-/// A function that the callee calls, a parameter of it, and the argument of the
-/// call that leads to what this parameter is given.
 /// What is known of \p F, however it is called.
 Callee classifyFunction(const clang::FunctionDecl *F);
 /// Is something known of what the library's function \p F does with what it is
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);
+/// A function that the callee calls, a parameter of it, and the argument of the
+/// call that leads to what this parameter is given.
 using CallbackVisitor =
     llvm::function_ref<void(const clang::Expr *Function, unsigned Parameter,
                             const clang::Expr *Argument)>;

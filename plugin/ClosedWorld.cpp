@@ -215,11 +215,8 @@ void ClosedWorld::visit(const Stmt *S) {
   switch (S->getStmtClass()) {
   case Stmt::DeclRefExprClass:
     visitUse(cast<DeclRefExpr>(S)->getDecl(), S);
-    if (const auto *F = dyn_cast<FunctionDecl>(cast<DeclRefExpr>(S)->getDecl());
-        F && !Named.count(S) && isFollowedByName(F))
-      refuse(S, S->getBeginLoc(),
-             "a pointer to '" + F->getNameAsString() +
-                 "', which is known where it is called by name");
+    if (!Named.count(S))
+      visitTaken(cast<DeclRefExpr>(S));
     if (const auto *V = dyn_cast<VarDecl>(cast<DeclRefExpr>(S)->getDecl());
         V && V->hasGlobalStorage() && V->getType()->isAggregateType())
       if (const FieldDecl *F = overflownBitField(V))
@@ -421,16 +418,22 @@ const FieldDecl *ClosedWorld::overflownBitField(const Expr *Init) const {
 // Functions, variables, files
 //===----------------------------------------------------------------------===//
 
+/// \p E is not called, nor handed to a call.
+void ClosedWorld::visitTaken(const DeclRefExpr *E) {
+  if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
+      F && isFollowedByName(F))
+    refuse(E, E->getBeginLoc(),
+           "a pointer to '" + F->getNameAsString() +
+               "', which is known where it is called by name");
+}
+
 /// Pointers to functions in the initial value \p S of a variable.
-void ClosedWorld::visitTaken(const Stmt *S) {
-  if (const auto *DRE = dyn_cast_or_null<DeclRefExpr>(S))
-    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl());
-        F && isFollowedByName(F))
-      refuse(S, S->getBeginLoc(),
-             "a pointer to '" + F->getNameAsString() +
-                 "', which is known where it is called by name");
-  if (S)
-    eachPart(S, [&](const Stmt *Part) { visitTaken(Part); });
+void ClosedWorld::visitAllTaken(const Stmt *S) {
+  if (!S)
+    return;
+  if (const auto *E = dyn_cast<DeclRefExpr>(S))
+    visitTaken(E);
+  eachPart(S, [&](const Stmt *Part) { visitAllTaken(Part); });
 }
 
 std::optional<Refusal> ClosedWorld::check(Routine F) {
@@ -459,7 +462,7 @@ std::optional<Refusal> ClosedWorld::check(const VarDecl *V) {
 std::optional<Refusal> ClosedWorld::check(const Decl *D) {
   Found.reset();
   if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasInit())
-    visitTaken(V->getInit());
+    visitAllTaken(V->getInit());
   if (Counts)
     Counts->add(D);
   if (ruleOf(D) == DeclarationRule::Refused)

@@ -68,7 +68,8 @@ public:
 
 private:
   void visit(const clang::Stmt *S);
-  void visitTaken(const clang::Stmt *S);
+  void visitTaken(const clang::DeclRefExpr *E);
+  void visitAllTaken(const clang::Stmt *S);
   void visitParts(const clang::Stmt *S);
   const clang::FieldDecl *overflownBitField(const clang::VarDecl *V);
   const clang::FieldDecl *overflownBitField(const clang::Expr *Init) const;

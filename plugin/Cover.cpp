@@ -147,7 +147,6 @@ void Cover::tell(Section &S, const SectionResult &R) {
     missile_spend(Budget, 1);
     if (!G.Open || !(G.start() == S.start()))
       continue;
-    G.Tried = true;
     if (R.StuckIn)
       G.Stuck.push_back(R.StuckIn);
     bool Reached = Passed.contains(Graph.fullExpression(G.Error->Site));
@@ -210,6 +209,8 @@ const SectionResult *Cover::section(CFGPoint Start) {
   R.Result =
       S.run(Engine, Short ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
   ++Stats.Attempts;
+  for (Goal &G : Goals)
+    G.Tried |= G.Open && G.start() == Start;
   missile_spend(Budget, 1 + Goals.size() / 16);
   Stats.MaxMaterialized =
       std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
@@ -225,11 +226,9 @@ const SectionResult *Cover::section(CFGPoint Start) {
   }
   missile_states_free(States);
   for (Goal &G : Goals)
-    if (G.Open && G.start() == Start) {
-      G.Tried = true;
-      if (G.Rung && G.Rung < G.Guards.size() && G.Guards.test(G.Rung))
-        GuardAt = G.Rung;
-    }
+    if (G.Open && G.start() == Start && G.Rung && G.Rung < G.Guards.size() &&
+        G.Guards.test(G.Rung))
+      GuardAt = G.Rung;
   RunsAt[key(Start)].push_back(static_cast<unsigned>(Runs.size()));
   Runs.push_back(std::move(R));
   return &Runs.back().Result;

@@ -85,10 +85,10 @@ void PointerFlow::findTargets(const CallExpr *E, Functions &Out) {
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.insert(F);
     findChosen(F, Out);
-  } else if (Whole) {
-    Whole->findTargets(E, Out);
+  } else if (InFile) {
+    InFile->findTargets(E, Out);
   } else {
-    NeedsWhole = true;
+    NeedsFile = true;
   }
 }
 
@@ -101,20 +101,27 @@ void PointerFlow::complete(llvm::function_ref<void()> Work) {
   }
   llvm::SaveAndRestore Asked(IsAsked, true);
   Work();
-  if (!NeedsWhole || Whole)
+  if (!NeedsFile || InFile)
     return;
-  Whole = std::make_unique<File>(*this);
-  Whole->findAllTargets();
+  InFile = std::make_unique<File>(*this);
+  InFile->findAllTargets();
   Work();
 }
 
 void PointerFlow::followKept(const Query &Q, Origins &Out) {
   if (Q.Kept.empty())
     return;
-  if (Whole)
-    Whole->follow(Q, Out);
+  if (InFile)
+    InFile->follow(Q, Out);
   else
-    NeedsWhole = true;
+    NeedsFile = true;
+}
+
+bool PointerFlow::isAddressKept(const VarDecl *V, const Stmt *Whole) {
+  const PointerStores &In = flowOf(Whole);
+  if (!V->hasLocalStorage())
+    V = V->getCanonicalDecl();
+  return In.Taken.count(V) || !In.callsGiven(V).empty();
 }
 
 void PointerFlow::findFunctions(const Expr *E, const Stmt *Whole,

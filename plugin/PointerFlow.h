@@ -118,6 +118,10 @@ public:
   void findStoredBehind(clang::QualType T, const clang::Stmt *Whole,
                         Origins &Out);
 
+  /// Is the address of \p V, or of a part of it, used in \p Whole for anything
+  /// but an access to what it says?
+  bool isAddressKept(const clang::VarDecl *V, const clang::Stmt *Whole);
+
   /// The body that a call of \p F gets into, as far as the file shows; null if
   /// none, or if another file may have the one that counts.
   const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F) const;
@@ -186,8 +190,8 @@ private:
   /// Counts what has been added to summaries.
   size_t Growth = 0;
   /// What is known of the file as a whole: null until a question needs it.
-  std::unique_ptr<File> Whole;
-  bool NeedsWhole = false, IsAsked = false;
+  std::unique_ptr<File> InFile;
+  bool NeedsFile = false, IsAsked = false;
 };
 
 } // namespace missile

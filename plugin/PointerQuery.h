@@ -7,7 +7,7 @@
 // The walk of PointerFlow from an expression of one function (or initial value)
 // to what its value may come from, by what PointerStores has of that function
 // and by the summaries of those that it calls. It ends at parameters, at what
-// is behind pointers, and at variables that outlive the call: KeptPointers.cpp
+// is behind pointers, and at variables that outlive the call: PointerFile.cpp
 // goes on from there.
 //
 //===----------------------------------------------------------------------===//

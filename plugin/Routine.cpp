@@ -1,5 +1,4 @@
-//===- Routine.cpp - A function or a method
-//--------------------------------===//
+//===- Routine.cpp - A function or a method ------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

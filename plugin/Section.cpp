@@ -8,10 +8,10 @@
 #include "AnnotationScope.h"
 #include "Constants.h"
 #include "Contracts.h"
+#include "PointerFlow.h"
 #include "SecondNames.h"
 #include "SectionTraits.h"
 #include "Trust.h"
-#include "Walk.h"
 
 using namespace clang;
 using namespace ento;
@@ -215,48 +215,11 @@ Section::StateRef Section::initialState(StateRef State,
 /// Is there a pointer into the array \p V, but for naming an element?
 bool Section::mayBeReadAsBytes(const VarDecl *V) {
   const ASTContext &Context = Notes.context();
-  if (!V->getType()->isArrayType() || !V->getAnyInitializer() ||
-      !hasConstantPart(V->getType(), Context) ||
-      Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
-          .isOne())
-    return false;
-  bool Found = false;
-  auto Look = [&](const DeclRefExpr *E) {
-    const Stmt *Child = E, *P = X.Graph.parent(E);
-    auto Up = [&] {
-      Child = P;
-      P = X.Graph.parent(P);
-    };
-    while (isa_and_nonnull<ParenExpr, ImplicitCastExpr>(P))
-      Up();
-    bool IsElement = false;
-    while (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P)) {
-      IsElement = ASE->getBase() == Child;
-      if (!IsElement)
-        break;
-      Up();
-      while (isa_and_nonnull<ParenExpr, ImplicitCastExpr>(P))
-        Up();
-    }
-    const auto *UO = dyn_cast_or_null<UnaryOperator>(P);
-    bool IsAddress = UO && UO->getOpcode() == UO_AddrOf;
-    bool IsFirst = UO && UO->getOpcode() == UO_Deref;
-    Found |= IsAddress || !(IsElement || IsFirst ||
-                            isa_and_nonnull<UnaryExprOrTypeTraitExpr>(P));
-  };
-  eachRoot(F, [&](const Stmt *Root) {
-    std::vector<const Stmt *> Work{Root};
-    while (!Work.empty()) {
-      const Stmt *S = Work.back();
-      Work.pop_back();
-      if (const auto *E = dyn_cast_or_null<DeclRefExpr>(S);
-          E && E->getDecl()->getCanonicalDecl() == V->getCanonicalDecl())
-        Look(E);
-      if (S)
-        eachPart(S, [&](const Stmt *Part) { Work.push_back(Part); });
-    }
-  });
-  return Found;
+  return V->getType()->isArrayType() && V->getAnyInitializer() &&
+         hasConstantPart(V->getType(), Context) &&
+         !Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
+              .isOne() &&
+         Notes.flow().isAddressKept(V, F->getBody());
 }
 
 /// Why what some global variable holds cannot be followed; empty if it can.

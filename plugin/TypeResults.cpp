@@ -1,5 +1,4 @@
-//===- TypeResults.cpp - The flow-insensitive checker: results
-//---------------===//
+//===- TypeResults.cpp - The flow-insensitive checker: results -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
