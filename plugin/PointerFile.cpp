@@ -80,6 +80,7 @@ void PointerFlow::File::findAllTargets() {
   for (size_t Known = Growth - 1; Known != Growth;) {
     Known = Growth;
     P.Summaries.clear();
+    P.Typings.clear();
     for (const PointerStores *In : Bodies)
       for (const CallExpr *E : In->Calls) {
         eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
@@ -104,13 +105,16 @@ void PointerFlow::File::findAllTargets() {
       }
   }
   P.Summaries.clear();
+  P.Typings.clear();
 }
 
 void PointerFlow::File::follow(const Query &First, Origins &Out) const {
   llvm::SmallVector<WantedValue, 4> Cells(First.Kept.begin(), First.Kept.end());
   PartsOfParameters Parameters;
   size_t C = 0, N = 0;
-  auto Merge = [&](const Query &Q, const Origins &Found) {
+  auto Merge = [&](const Query &Q, const PointerStores &In, Origins &Found) {
+    for (size_t I = 0, N = Found.size(); I != N; ++I)
+      P.addTypings(In, PointerOrigin(Found[I]), Found);
     for (const PointerOrigin &O : Found) {
       ParameterUse Use;
       Use.Exact = O.Exact;
@@ -143,7 +147,7 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
         Q.IsUntyped = First.IsUntyped;
         Q.cell(W);
         IsMoved |= Q.IsMoved;
-        Merge(Q, Found);
+        Merge(Q, *In, Found);
       }
       // One function may store it that another one moves.
       W.Exact = false;
@@ -159,7 +163,7 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
       Origins Found;
       Query Q(P, *A.In, Found, nullptr);
       Q.argument(A.E, Use);
-      Merge(Q, Found);
+      Merge(Q, *A.In, Found);
     }
   }
 }

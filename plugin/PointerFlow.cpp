@@ -133,40 +133,47 @@ void PointerFlow::findCalled(const CallExpr *E, Functions &Out) {
   complete([&] { findTargets(E, Out); });
 }
 
+/// Ask one question of \p In, and of all that the answer leads to.
+void PointerFlow::ask(const PointerStores &In, Origins &Out,
+                      VariableSet *Through,
+                      llvm::function_ref<void(Query &)> What) {
+  Query Q(*this, In, Out, Through);
+  What(Q);
+  followKept(Q, Out);
+  // (It grows by what is not fresh.)
+  for (size_t I = 0, N = Out.size(); I != N; ++I)
+    addTypings(In, PointerOrigin(Out[I]), Out);
+}
+
 void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
                        VariableSet *Through) {
   complete([&] {
-    Query Q(*this, flowOf(Whole), Out, Through);
-    Q.value(E, true);
-    followKept(Q, Out);
+    ask(flowOf(Whole), Out, Through, [&](Query &Q) { Q.value(E, true); });
   });
 }
 
 void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,
                              const Stmt *Whole, Origins &Out) {
   complete([&] {
-    Query Q(*this, flowOf(Whole), Out, nullptr);
-    Q.argument(Argument, U);
-    followKept(Q, Out);
+    ask(flowOf(Whole), Out, nullptr,
+        [&](Query &Q) { Q.argument(Argument, U); });
   });
 }
 
 void PointerFlow::findStored(const Expr *Place, const Stmt *Whole,
                              Origins &Out) {
   complete([&] {
-    Query Q(*this, flowOf(Whole), Out, nullptr);
-    Q.read(Place, true);
-    followKept(Q, Out);
+    ask(flowOf(Whole), Out, nullptr, [&](Query &Q) { Q.read(Place, true); });
   });
 }
 
 void PointerFlow::findUntyped(const Expr *Place, const Stmt *Whole,
                               Origins &Out) {
   complete([&] {
-    Query Q(*this, flowOf(Whole), Out, nullptr);
-    Q.IsUntyped = true;
-    Q.read(Place, true);
-    followKept(Q, Out);
+    ask(flowOf(Whole), Out, nullptr, [&](Query &Q) {
+      Q.IsUntyped = true;
+      Q.read(Place, true);
+    });
   });
 }
 
@@ -177,12 +184,64 @@ void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
     const PointerStores &In = flowOf(Whole);
     for (const PointerStores::Store &S : In.Behind)
       if (S.Value && !S.Field &&
-          S.Type.getCanonicalType().getUnqualifiedType() == T) {
-        Query Q(*this, In, Out, nullptr);
-        Q.value(S.Value, true);
-        followKept(Q, Out);
-      }
+          S.Type.getCanonicalType().getUnqualifiedType() == T)
+        ask(In, Out, nullptr, [&](Query &Q) { Q.value(S.Value, true); });
   });
+}
+
+/// The conversions in \p In by which fresh storage becomes an object.
+ArrayRef<PointerFlow::Typing> PointerFlow::typingsIn(const PointerStores &In) {
+  auto [At, IsNew] = Typings.try_emplace(&In);
+  if (!IsNew)
+    return At->second;
+  std::vector<Typing> All;
+  for (const CastExpr *E : In.Casts) {
+    if (!E->getType()->isPointerType() || carries(E->getType()) ||
+        !carries(E->getSubExpr()->getType()))
+      continue;
+    Origins Found;
+    Query Q(*this, In, Found, nullptr);
+    Q.value(E->getSubExpr(), true);
+    for (const PointerOrigin &O : Found)
+      if (O.Allocation)
+        All.push_back({O.Allocation, E, O.Exact});
+  }
+  return Typings[&In] = std::move(All);
+}
+
+/// Adds what \p Fresh, storage that a call in \p In gives, becomes there and in
+/// the functions that gave it.
+void PointerFlow::addTypings(const PointerStores &In, const PointerOrigin &Fresh,
+                             Origins &Out) {
+  llvm::SmallVector<std::pair<const PointerStores *, PointerOrigin>, 4> Work;
+  auto Push = [&](const PointerStores &Where, const PointerOrigin &O) {
+    if (O.Allocation && llvm::none_of(Work, [&](const auto &Known) {
+          return Known.second.Allocation == O.Allocation &&
+                 Known.second.Exact == O.Exact;
+        }))
+      Work.push_back({&Where, O});
+  };
+  Push(In, Fresh);
+  for (size_t I = 0; I != Work.size(); ++I) {
+    auto [Where, O] = Work[I];
+    for (const Typing &T : typingsIn(*Where)) {
+      PointerOrigin As = {T.E, O.Exact && T.Exact, nullptr, O.IsShared};
+      if (T.Allocation == O.Allocation &&
+          llvm::none_of(Out, [&](const PointerOrigin &Known) {
+            return Known.E == As.E && Known.Exact == As.Exact;
+          }))
+        Out.push_back(As);
+    }
+    missile_spend(Budget, 1 + typingsIn(*Where).size());
+    Functions Called;
+    findTargets(O.Allocation, Called);
+    for (const FunctionDecl *F : Called)
+      if ((F = definitionOf(F)) && carries(F->getReturnType()))
+        for (const PointerOrigin &Inner : Origins(returnedBy(F)))
+          Push(flowOf(F->getBody()),
+               {Inner.E, O.Exact && Inner.Exact, Inner.Allocation,
+                Inner.IsShared || O.IsShared});
+  }
 }
 
 //===----------------------------------------------------------------------===//

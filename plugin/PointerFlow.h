@@ -11,6 +11,9 @@
 // arithmetic, local variables and their parts, and functions whose bodies this
 // file has, without regard to the order in which things happen.
 //
+// Fresh storage is what it becomes: where a function makes a pointer to an object
+// of it, its address is one to that object, wherever else it is used.
+//
 // A pointer of any other type is what its type says: it got there by a
 // conversion that has been judged where it is. Where the way back ends at a
 // parameter, a field behind a pointer or the result of an unknown function,
@@ -165,6 +168,17 @@ private:
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
   void followKept(const Query &Q, Origins &Out);
+  void ask(const PointerStores &In, Origins &Out, VariableSet *Through,
+           llvm::function_ref<void(Query &)> What);
+  /// Fresh storage, the pointer that it becomes, and whether to its beginning.
+  struct Typing {
+    const clang::CallExpr *Allocation;
+    const clang::CastExpr *E;
+    bool Exact;
+  };
+  llvm::ArrayRef<Typing> typingsIn(const PointerStores &In);
+  void addTypings(const PointerStores &In, const PointerOrigin &Fresh,
+                  Origins &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
   enum class Asked { Result, Uses };
@@ -179,6 +193,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
+  llvm::DenseMap<const PointerStores *, std::vector<Typing>> Typings;
   /// The calls through pointers whose results are being looked for.
   llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
   /// The functions that are being looked at, and for what.

@@ -110,6 +110,7 @@ void Section::reset() {
   Ended.clear();
   Updates.clear();
   Allocations.clear();
+  MadeObjects.clear();
   EntryValues.clear();
   GivenPointers.clear();
   ResultOf.clear();

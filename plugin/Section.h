@@ -358,6 +358,7 @@ private:
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   bool mayBeUnset(clang::ento::SVal V, const clang::Expr *E);
+  bool isNoObjectYet(const StateRef &State, const clang::Expr *Pointer);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
   void truncated(const clang::BinaryOperator *E,
@@ -634,6 +635,8 @@ private:
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
   /// Fresh allocations: how many bytes, -1 if that is not a constant.
   llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
+  /// Those of which an object was made, on some path.
+  llvm::DenseSet<const clang::ento::MemRegion *> MadeObjects;
   /// A mark of states: the path has allocated something.
   static constexpr uint32_t HasAllocated = 1;
   /// The section begins where the function does.

@@ -139,9 +139,20 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
   if (Object O = objectOf(R);
       O.Env && missile_state_find_object(get(Current), O.Storage))
     return;
+  MadeObjects.insert(R->getBaseRegion());
   StateRef State = materializeNew(Current, R);
   if (State != Current)
     C.addTransition(State);
+}
+
+/// Is what \p Pointer points to fresh storage, which will be an object later
+/// and may hold any bytes until then? (Of a turn of a loop it is not known what
+/// the one before has made.)
+bool Section::isNoObjectYet(const StateRef &State, const Expr *Pointer) {
+  const MemRegion *R = State->getSVal(Pointer, LC).getAsRegion();
+  R = R ? R->getBaseRegion() : nullptr;
+  return R && Allocations.count(R) && !MadeObjects.count(R) &&
+         isGated(State, R) && !getLoop(State);
 }
 
 /// The record that begins at \p R, below casts to void * or char *; null if

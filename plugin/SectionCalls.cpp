@@ -405,7 +405,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     [[fallthrough]];
   case CalleeKind::WriteBytes:
     for (const Expr *Argument : E->arguments())
-      if (pointsToRefined(Argument))
+      if (pointsToRefined(Argument) && !isNoObjectYet(State, Argument))
         return Refuse("these bytes may break an invariant");
     if (Known.Kind != CalleeKind::WriteBytes) {
       // It looks at no invariant, and what is refined is not bytes; all else

@@ -39,6 +39,9 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
       continue;
     T = T->getPointeeType();
     Exact &= O.Exact;
+    // (What fresh storage is, it becomes.)
+    if (O.Allocation && T->isVoidType() && Origins.size() > 1)
+      continue;
     if (Found.isNull() || Notes.isRefined(T)) {
       if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
         Exact = false;
@@ -49,6 +52,17 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
     }
   }
   return Found;
+}
+
+/// How bytes behind \p To that may break an invariant are wrong: not at all, as
+/// long as that is fresh storage which will be an object later.
+TypeError::Kind TypeChecker::bytesError(const Expr *To) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(To, Whole, Origins);
+  bool IsFresh = llvm::any_of(Origins, [](const PointerOrigin &O) {
+    return O.Allocation != nullptr;
+  });
+  return IsFresh ? TypeError::Write : TypeError::Cast;
 }
 
 /// Bytes are stored at \p To, a part of an object that is refined. May they be
@@ -131,7 +145,7 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
     missile_failure Failure = invariantOf(T);
     if (IsTied)
       Failure = {Notes.record(R).Core, Clause, nullptr};
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+    report(bytesError(To), E, E->getExprLoc(), &Failure,
            std::string("these bytes may ") +
                (IsTied ? "not be all elements that this is about"
                        : "not be those of whole objects") +
@@ -284,7 +298,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   missile_failure Failure = {};
   if (!Zeroing) {
     Failure = invariantOf(T);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+    report(bytesError(E->getArg(0)), E, E->getExprLoc(), &Failure,
            "these bytes may break " + invariantText(Failure, T));
     return;
   }
@@ -535,7 +549,9 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
   missile_failure Failure = invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");
-  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+  report(C.Kind == CalleeKind::WriteBytes ? bytesError(Argument)
+                                          : TypeError::Cast,
+         E, E->getExprLoc(), &Failure,
          C.Kind == CalleeKind::WriteBytes
              ? "the bytes from outside that " + Name + " writes may break " +
                    invariantText(Failure, T)

@@ -374,6 +374,7 @@ private:
   const clang::Expr *Outermost = nullptr;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
+  TypeError::Kind bytesError(const clang::Expr *To);
   clang::QualType pointeeOf(llvm::ArrayRef<PointerOrigin> Origins, bool &Exact);
   /// The variable that the full-expression initializes or assigns to, if that
   /// is what it does.

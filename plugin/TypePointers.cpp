@@ -43,9 +43,30 @@ static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
 /// The same, where \p Pointer leads to the \p Outer; \p P: the first member.
 static bool beginsAs(const Expr *Pointer, QualType Outer, QualType Inner,
                      const ASTContext &C, Place &P) {
+  P = Place();
   P.Base = Pointer;
   P.RootType = Outer;
   return beginsWith(Outer, Inner, C, P.Path);
+}
+
+/// Is what \p Pointer leads to no part of a record: a variable, or an element of
+/// one?
+static bool leadsToVariable(const Expr *Pointer) {
+  Pointer = Pointer->IgnoreParens();
+  const Expr *Of = addressed(Pointer);
+  if (const auto *CE = dyn_cast<CastExpr>(Pointer);
+      CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+    Of = CE->getSubExpr();
+  while (Of) {
+    Of = Of->IgnoreParens();
+    if (isa<DeclRefExpr, CompoundLiteralExpr>(Of))
+      return true;
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(Of);
+    Of = ASE ? ASE->getBase()->IgnoreParenImpCasts() : nullptr;
+    if (Of && !Of->getType()->isArrayType())
+      return false;
+  }
+  return false;
 }
 
 void TypeChecker::checkCast(const CastExpr *E) {
@@ -159,19 +180,19 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     concern(ToEnd);
     if (FromEnd->isVoidType())
       return false; // trusted; see docs/soundness.md
-    FieldPath Path;
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
       if (Notes.views().areSame(FromEnd->getAsRecordDecl(),
                                 ToEnd->getAsRecordDecl()))
         return false;
-      // From an enclosing record to its first member, or back.
-      if (O.Exact && beginsWith(ToEnd, FromEnd, Context, Path))
-        return false;
+      // From an enclosing record to its first member, or back: both pointers
+      // lead there afterwards.
       Place P;
-      if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
-        if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+      bool IsDown = O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P);
+      if (IsDown || (O.Exact && beginsAs(Sub, ToEnd, FromEnd, Context, P) &&
+                     !leadsToVariable(Sub))) {
+        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
           return false;
-        reportPointer(Site, invariantAt(P), FromEnd,
+        reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
                       "a pointer to the first member" + Where);
         return true;
       }

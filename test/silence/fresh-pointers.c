@@ -142,3 +142,77 @@ void union_member_init_f(void) { union { void *p; } u = {malloc(8)}; if (u.p) us
 void array_other_index_f(int z) { void *m[2] = {gcp, malloc(8)}; if (!m[1]) return; use(m[z]); }
 // expect: alarm
 void array_unknown_write_f(int z) { void *m[2] = {gcp, gcp}; m[z] = malloc(8); if (m[1]) use(m[1]); }
+// Storage that became an object, by the pointer that it came from.
+struct in { int l; };
+struct tied { struct in y; int k R("{_v_ <= y.l}"); };
+void look(struct tied *);
+long read(int, void *, size_t);
+#define FRESH void *v = malloc(sizeof(struct tied)); if (!v) return
+#define TIED struct tied *p = v; p->y.l = 5; p->k = 5
+// expect: clean
+void one_type_f(void) { FRESH; TIED; look(p); free(v); }
+// expect: alarm
+void int_f(void) { FRESH; TIED; int *r = v; *r = 0; look(p); }
+// expect: alarm
+void int_first_f(void) { FRESH; int *r = v; TIED; *r = 0; look(p); }
+// expect: alarm
+void first_member_f(void) { FRESH; struct in *r = v; TIED; r->l = 0; look(p); }
+// expect: alarm
+void at_once_f(void) { FRESH; TIED; *(int *)v = 0; look(p); }
+// expect: alarm
+void chars_f(void) { FRESH; char *c = v; TIED; c[0] = 0; look(p); }
+// expect: alarm
+void filled_f(void) { FRESH; char *c = v; TIED; memset(c, 0, 4); look(p); }
+// expect: alarm
+void read_f(void) { FRESH; TIED; read(0, v, 4); look(p); }
+static void poke_int(void *q) { *(int *)q = 0; }
+// expect: alarm
+void callee_f(void) { FRESH; TIED; poke_int(v); look(p); }
+static void fill_four(void *q) { memset(q, 0, 4); }
+// expect: alarm
+void callee_fills_f(void) { FRESH; TIED; fill_four(v); look(p); }
+// expect: alarm
+void number_f(void) { FRESH; TIED; unsigned long n = (unsigned long)v; *(int *)n = 0; look(p); }
+struct bag { void *data; };
+// expect: alarm
+void in_bag_f(void) { struct bag b; b.data = malloc(sizeof(struct tied)); if (!b.data) return; struct tied *p = b.data; p->y.l = 5; p->k = 5; int *r = b.data; *r = 0; look(p); }
+static struct tied *known_tied;
+static void *made(void) { void *v = malloc(sizeof(struct tied)); if (!v) return v; TIED; known_tied = p; return v; }
+// expect: alarm
+void made_f(void) { int *r = made(); if (!r) return; *r = 0; look(known_tied); }
+static void *made_again(void) { return made(); }
+// expect: alarm
+void made_again_f(void) { int *r = made_again(); if (!r) return; *r = 0; look(known_tied); }
+static void *kept_void;
+// expect: clean
+void keeps_f(void) { FRESH; kept_void = v; TIED; look(p); }
+// expect: alarm
+void kept_f(void) { int *r = kept_void; if (!r) return; *r = 0; look(kept_void); }
+// Bytes of what is no object yet, and of what is one by then.
+// expect: clean
+void bytes_first_f(const void *from) { FRESH; memcpy(v, from, 8); struct tied *p = v; p->y.l = 5; p->k = 5; look(p); }
+// expect: clean
+void read_first_f(void) { FRESH; read(0, v, 8); struct tied *p = v; p->y.l = 5; p->k = 5; look(p); }
+// expect: clean
+void part_first_f(int b) { FRESH; memset(v, b, 3); struct tied *p = v; p->y.l = 5; p->k = 5; look(p); }
+// expect: alarm
+void read_part_f(void) { FRESH; read(0, v, 8); struct tied *p = v; p->y.l = 5; look(p); }
+// expect: alarm
+void part_filled_f(void) { FRESH; TIED; memset(v, 0, 3); look(p); }
+// expect: alarm
+void bytes_after_f(const void *from) { FRESH; TIED; memcpy(v, from, 8); look(p); }
+// expect: alarm
+void bytes_between_f(const void *from) { FRESH; struct tied *p = v; memcpy(v, from, 8); look(p); }
+// expect: alarm
+void turns_f(void) { FRESH; struct tied *last = 0; for (int i = 0; i < 2; i++) { memset(v, 0, 3); if (last) look(last); TIED; last = p; } }
+// expect: alarm
+void jump_f(void) { FRESH; struct tied *last = 0; again: memset(v, 0, 3); if (last) { look(last); return; } TIED; last = p; goto again; }
+// expect: alarm
+void branch_f(int c) { FRESH; struct tied *p = 0; if (c) { p = v; p->y.l = 5; p->k = 5; } memset(v, 0, 3); if (p) look(p); }
+struct tied *gp;
+// expect: alarm
+void shared_f(void) { FRESH; TIED; gp = p; look(p); memset(v, 0, 3); look(gp); }
+// expect: alarm
+void both_f(int c) { void *a = malloc(sizeof(struct tied)), *b = malloc(sizeof(struct tied)); if (!a || !b) return; struct tied *p = c ? a : b; p->y.l = 5; p->k = 5; memset(a, 0, 3); look(p); }
+// expect: alarm
+void record_f(void) { FRESH; struct tied t = {{5}, 5}; memcpy(v, &t, sizeof t); struct tied *p = v; look(p); memset(v, 0, 3); look(p); }

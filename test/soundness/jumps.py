@@ -103,10 +103,13 @@ class Jumps:
             self.leak(v) if self.chance(60) else []))
         self.variables.pop()
         block.append(S("label", val=label))
-        again = self.literal(v.type, self.instance(v.type)) \
-            if isinstance(v.type, Record) else \
-            self.pointer(v.type.elem) if isinstance(v.type, Ptr) \
-            else self.integer(1)
+        if isinstance(v.type, Record):
+            values = self.instance(v.type)
+            again = self.literal(v.type, values) if values else clone(value)
+        elif isinstance(v.type, Ptr):
+            again = self.pointer(v.type.elem)
+        else:
+            again = self.integer(1)
         block.append(self.given(v, again))
         self.declare(v)
         return block + self.use(v) + (self.leak(v) if self.chance(50) else [])

@@ -151,8 +151,11 @@ class Objects(Idioms):
                 else:
                     args.append(self.pointer(p.type.elem, p.type.const))
             elif isinstance(p.type, Record):
-                args.append(self.object(p.type) or self.literal(
-                    p.type, self.instance(p.type)))
+                values = self.instance(p.type)
+                base = self.object(p.type)
+                if base is None and not values:
+                    return None
+                args.append(base or self.literal(p.type, values))
             elif fixed:
                 args.append(const(fixed[p.name], p.type))
             else:
