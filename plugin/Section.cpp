@@ -430,7 +430,10 @@ Section::StateRef Section::evalAssume(StateRef State, SVal Condition,
   // What the engine assumes of main's first parameter comes before our start.
   if (Condition.isUnknownOrUndef() || !get(State))
     return State;
+  // (For the engine, a number of a width that no ordinary type has is of none.)
   QualType T = Condition.getType(Notes.context());
+  if (T.isNull())
+    T = Notes.context().VoidTy;
   const missile_term *V = termOf(Condition, T);
   if (!V)
     return State;
