@@ -152,6 +152,22 @@ void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
   });
 }
 
+void PointerFlow::findBelowType(const Expr *E, const Stmt *Whole, Origins &Out,
+                                VariableSet *Through) {
+  const auto *Read = dyn_cast<CastExpr>(E->IgnoreParens());
+  if (!Read || Read->getCastKind() != CK_LValueToRValue)
+    return;
+  complete([&] {
+    Origins Stored;
+    ask(flowOf(Whole), Stored, Through,
+        [&](Query &Q) { Q.read(Read->getSubExpr(), true); });
+    for (const PointerOrigin &O : Stored)
+      if (const auto *Typed = dyn_cast<CastExpr>(O.E))
+        ask(flowOf(Whole), Out, Through,
+            [&](Query &Q) { Q.value(Typed->getSubExpr(), true); });
+  });
+}
+
 void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,
                              const Stmt *Whole, Origins &Out) {
   complete([&] {

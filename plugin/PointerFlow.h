@@ -107,6 +107,10 @@ public:
   /// on the way.
   void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
             VariableSet *Through = nullptr);
+  /// The same of a variable that is read, whose type says what it leads to: where
+  /// that came from before it was converted to this type.
+  void findBelowType(const clang::Expr *E, const clang::Stmt *Whole,
+                     Origins &Out, VariableSet *Through = nullptr);
   /// The same of what \p Argument gives to the parameter that \p U uses.
   void findPassed(const clang::Expr *Argument, const ParameterUse &U,
                   const clang::Stmt *Whole, Origins &Out);

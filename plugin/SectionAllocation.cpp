@@ -65,13 +65,18 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     return false;
   auto IsFresh = [](const PointerOrigin &O) { return O.Allocation != nullptr; };
   PointerFlow &Flow = Notes.flow();
+  PointerFlow::Origins Origins;
+  PointerFlow::VariableSet Through;
+  bool IsTyped = false;
   if (const MemRegion *R = V.getAsRegion()) {
     const auto *SR = dyn_cast<SymbolicRegion>(R->getBaseRegion());
     SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
-    // A variable; or what its type says, which has been judged where it got it;
-    // or what a caller gave.
-    if (!Sym || !Flow.carries(Sym->getType()) || GivenPointers.contains(Sym))
+    // A variable; or what a caller gave.
+    if (!Sym || GivenPointers.contains(Sym))
       return false;
+    // Or what its type says, which has been judged where it got it; but that may
+    // be the first member alone.
+    IsTyped = !Flow.carries(Sym->getType());
     PointerFlow::Origins Given;
     if (const CallExpr *Call = ResultOf.lookup(Sym)) {
       Flow.find(Call, F->getBody(), Given);
@@ -79,9 +84,10 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
         return false;
     }
   }
-  PointerFlow::Origins Origins;
-  PointerFlow::VariableSet Through;
-  Flow.find(E, F->getBody(), Origins, &Through);
+  if (IsTyped)
+    Flow.findBelowType(E, F->getBody(), Origins, &Through);
+  else
+    Flow.find(E, F->getBody(), Origins, &Through);
   if (llvm::none_of(Origins, IsFresh))
     return false;
   const missile_term *Address = termOf(V, E->getType());

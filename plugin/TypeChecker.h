@@ -215,6 +215,8 @@ private:
   void checkCast(const clang::CastExpr *E);
   bool checkConversion(const clang::Expr *Site, clang::QualType To,
                        const clang::Expr *Sub);
+  bool checkAround(const clang::Expr *Site, clang::QualType To,
+                   const clang::Expr *First, const std::string &Where);
   bool checkOrigin(const clang::Expr *Site, clang::QualType To,
                    const PointerOrigin &O, const std::string &Where);
   bool checkAllocation(const clang::Expr *Site, clang::QualType To,

@@ -137,6 +137,17 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
   return true;
 }
 
+/// The pointer \p First becomes one to the record around what it leads to. Is it
+/// seen that there is none, and reported?
+bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
+                              const std::string &Where) {
+  PointerFlow::Origins Origins;
+  Notes.flow().findBelowType(First, Whole, Origins);
+  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+    return O.Allocation && checkAllocation(Site, To, O, Where);
+  });
+}
+
 /// A pointer that comes from \p O becomes one of type \p To. Is that reported?
 /// \p Where: in what function, if not here.
 bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
@@ -191,7 +202,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       if (IsDown || (O.Exact && beginsAs(Sub, ToEnd, FromEnd, Context, P) &&
                      !leadsToVariable(Sub))) {
         if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
-          return false;
+          return !IsDown && checkAround(Site, To, Sub, Where);
         reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
                       "a pointer to the first member" + Where);
         return true;

@@ -45,3 +45,10 @@ void element_f(void) { struct in q[4] = {{1}}; look_apart((struct apart *)&q[1])
 void array_f(void) { struct in q[4] = {{1}}; look_apart((struct apart *)q); }
 // expect: alarm
 void literal_f(void) { look_apart((struct apart *)&(struct in){1}); }
+// Storage of which the first member is known, but not the rest.
+// expect: alarm
+void fresh_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return; q->l = 1; look_apart((struct apart *)q); }
+// expect: alarm
+void fresh_named_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return; struct apart *p = (struct apart *)q; q->l = 1; look_apart(p); }
+// expect: clean
+void fresh_set_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return; struct apart *p = (struct apart *)q; p->k = 1; look_apart(p); }
