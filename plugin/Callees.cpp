@@ -54,7 +54,6 @@ const NamedCallee Library[] = {
     {"reallocarray", CalleeKind::Reallocate, 2},
     {"mremap", CalleeKind::Reallocate, 2},
     {"free", CalleeKind::Free, 0},
-    {"cfree", CalleeKind::Free, 0},
     {"abort", CalleeKind::Abort, 0},
     {"_Exit", CalleeKind::Abort, 0},
     {"_exit", CalleeKind::Abort, 0},
@@ -318,9 +317,8 @@ const Forward *forward(StringRef Name) {
 
 } // namespace
 
-/// Is \p F another function than its name says? The library's own headers give
-/// names to variants of one function.
 /// The name of the function that is called by that of \p F.
+/// (The library's own headers give names to variants of one function.)
 static StringRef symbolOf(const FunctionDecl *F) {
   if (F->hasAttr<WeakRefAttr>()) {
     StringRef Aliasee = F->getAttr<WeakRefAttr>()->getAliasee();
@@ -389,8 +387,11 @@ static bool looksLikeLibrary(const FunctionDecl *F, CalleeKind Kind) {
 /// programs have functions of their own, but those that compilers rely on.
 static bool isOfLibrary(const FunctionDecl *F, StringRef Name,
                         CalleeKind Kind) {
-  if (F->getBuiltinID() || Kind == CalleeKind::Assert)
+  if (Kind == CalleeKind::Assert)
     return true;
+  if (F->getBuiltinID())
+    return Kind == CalleeKind::Fill || Kind == CalleeKind::Copy ||
+           !isOfProgram(F);
   const ASTContext &Context = F->getASTContext();
   const LangOptions &Options = Context.getLangOpts();
   bool IsOwn = Options.NoBuiltin || Options.Freestanding ||
@@ -589,6 +590,14 @@ bool isKernelBuffer(const FieldDecl *F) {
 bool isLibraryAllocator(const FunctionDecl *F) {
   const NamedCallee *N = named(symbolOf(F));
   return N && allocates(N->Kind) && !isOfProgram(F);
+}
+
+bool givesErrno(const CallExpr *E) {
+  static const char *const Names[] = {"__errno_location", "__error", "__errno",
+                                      "___errno", "_errno"};
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getNumParams() == 0 &&
+         llvm::is_contained(Names, symbolOf(F)) && !isOfProgram(F);
 }
 
 bool givesCounter(const CallExpr *E) {

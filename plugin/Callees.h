@@ -93,6 +93,9 @@ bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
 /// null?
 bool isKernelBuffer(const clang::FieldDecl *F);
 
+/// Does \p E give the place of errno, which most of the library may set?
+bool givesErrno(const clang::CallExpr *E);
+
 /// Does \p E give a pointer to what counts the elements of its argument?
 bool givesCounter(const clang::CallExpr *E);
 

@@ -8,6 +8,7 @@
 #include "AnnotationScope.h"
 #include "Callees.h"
 #include "ClangCompat.h"
+#include "CompilerFlags.h"
 #include "Spelling.h"
 #include "Walk.h"
 
@@ -175,6 +176,16 @@ static bool isEveryday(const StatementRow &Row) {
   }
 }
 
+/// The call that gives the place of errno, where \p E is that place.
+static const CallExpr *placeOfErrno(const Expr *E) {
+  const auto *UO = dyn_cast<UnaryOperator>(E->IgnoreParens());
+  const auto *Call =
+      UO && UO->getOpcode() == UO_Deref
+          ? dyn_cast<CallExpr>(UO->getSubExpr()->IgnoreParenCasts())
+          : nullptr;
+  return Call && givesErrno(Call) ? Call : nullptr;
+}
+
 void ClosedWorld::visit(const Stmt *S) {
   if (!S)
     return;
@@ -239,6 +250,10 @@ void ClosedWorld::visit(const Stmt *S) {
   }
   case Stmt::UnaryOperatorClass: {
     const auto *UO = cast<UnaryOperator>(S);
+    if (const CallExpr *Call = placeOfErrno(UO))
+      Named.insert(Call);
+    if (UO->getOpcode() == UO_AddrOf && placeOfErrno(UO->getSubExpr()))
+      refuse(S, UO->getOperatorLoc(), "a pointer to 'errno'");
     switch (rowOf(UO->getOpcode()).Value) {
     case OperatorValue::Part:
       // Of an integer it is the integer itself, and of a complex number of
@@ -285,6 +300,9 @@ void ClosedWorld::visit(const Stmt *S) {
     Name(Call->getCallee());
     for (const Expr *Argument : Call->arguments())
       Name(Argument);
+    // (What sets it, but is known to write nothing, would not be seen to.)
+    if (givesErrno(Call) && !Named.count(Call))
+      refuse(S, Call->getExprLoc(), "a pointer to 'errno'");
     unsigned ID = Call->getBuiltinCallee();
     if (!ID)
       break;
@@ -472,7 +490,10 @@ std::optional<Refusal> ClosedWorld::check(const Decl *D) {
 
 std::optional<Refusal> ClosedWorld::checkOptions() {
   Found.reset();
-  if (const char *Option = refusedOption(Context.getLangOpts())) {
+  const char *Option = refusedOption(Context.getLangOpts());
+  if (!Option)
+    Option = compilerFlags().Hook;
+  if (Option) {
     const SourceManager &SM = Context.getSourceManager();
     refuse(nullptr, SM.getLocForStartOfFile(SM.getMainFileID()),
            std::string("the language as it is set by an option (") + Option +

@@ -20,6 +20,15 @@ void readCompilerFlags(const clang::CompilerInstance &CI) {
   Flags.StrictAliasing = !CI.getCodeGenOpts().RelaxedAliasing;
   Flags.PointersWrap = compat::pointersWrap(CI.getLangOpts());
   Flags.NullIsNowhere = !CI.getCodeGenOpts().NullPointerIsValid;
+  const auto &Generator = CI.getCodeGenOpts();
+  Flags.Hook = Generator.InstrumentFunctions ? "-finstrument-functions"
+               : Generator.InstrumentFunctionsAfterInlining
+                   ? "-finstrument-functions-after-inlining"
+               : Generator.InstrumentFunctionEntryBare
+                   ? "-finstrument-function-entry-bare"
+               : !CI.getLangOpts().OverflowHandler.empty()
+                   ? "-ftrapv-handler"
+                   : nullptr;
 }
 
 } // namespace missile

@@ -15,7 +15,11 @@ namespace missile {
 
 PointerFlow::File::File(PointerFlow &P) : P(P) {
   addBodies(P.Context.getTranslationUnitDecl());
+  for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
+      addFunctions(P.flowOf(V->getInit()));
   for (const PointerStores *In : Bodies) {
+    addFunctions(*In);
     for (const PointerStores::Store &S : In->Variables)
       if (S.V->hasGlobalStorage())
         Storing[S.V].insert(In);
@@ -29,6 +33,29 @@ PointerFlow::File::File(PointerFlow &P) : P(P) {
       if (const FunctionDecl *F = E->getDirectCallee())
         addArguments(E, *In, {&F, &F + 1});
   }
+}
+
+void PointerFlow::File::addFunctions(const PointerStores &In) {
+  for (const PointerStores::FunctionStore &S : In.FunctionStores) {
+    auto &All = S.Field ? InFields[S.Field] : Elsewhere;
+    All.push_back({{S.Value, &In}, S.Type, S.IsByPointer});
+  }
+}
+
+/// Visits what may be stored in \p W, which a pointer leads to.
+void PointerFlow::File::eachFunction(
+    const WantedValue &W,
+    llvm::function_ref<void(const Argument &)> Visit) const {
+  auto Look = [&](const std::vector<Stored> &All, bool IsAny) {
+    for (const Stored &S : All)
+      if ((IsAny || S.IsByPointer) && mayBeSame(S.Type, W.Type))
+        Visit(S.Value);
+  };
+  bool IsField = W.C.Field && !W.C.IsInUnion;
+  Look(Elsewhere, !IsField);
+  for (const auto &[Field, All] : InFields)
+    if (!IsField || Field == W.C.Field)
+      Look(All, true);
 }
 
 void PointerFlow::File::addBodies(const DeclContext *DC) {
@@ -110,8 +137,17 @@ void PointerFlow::File::findAllTargets() {
 
 void PointerFlow::File::follow(const Query &First, Origins &Out) const {
   llvm::SmallVector<WantedValue, 4> Cells(First.Kept.begin(), First.Kept.end());
+  llvm::SmallVector<WantedValue, 2> Behind(First.Behind.begin(),
+                                           First.Behind.end());
   PartsOfParameters Parameters;
-  size_t C = 0, N = 0;
+  for (const PointerOrigin &O : Out) {
+    ParameterUse Use;
+    Use.Exact = O.Exact;
+    if (O.E->getType()->isFunctionPointerType())
+      if (const ParmVarDecl *V = parameterAt(O, nullptr, Use))
+        Parameters.push_back({V, Use});
+  }
+  size_t B = 0, C = 0, N = 0;
   auto Merge = [&](const Query &Q, const PointerStores &In, Origins &Found) {
     for (size_t I = 0, N = Found.size(); I != N; ++I)
       P.addTypings(In, PointerOrigin(Found[I]), Found);
@@ -132,9 +168,19 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     }
     addNew(Parameters, Q.Parts);
     addNew(Cells, Q.Kept);
+    addNew(Behind, Q.Behind);
     missile_spend(P.Budget, 1 + Found.size() + Out.size());
   };
-  while (C != Cells.size() || N != Parameters.size()) {
+  while (B != Behind.size() || C != Cells.size() || N != Parameters.size()) {
+    if (B != Behind.size()) {
+      eachFunction(WantedValue(Behind[B++]), [&](const Argument &A) {
+        Origins Found;
+        Query Q(P, *A.In, Found, nullptr);
+        Q.value(A.E, true);
+        Merge(Q, *A.In, Found);
+      });
+      continue;
+    }
     if (C != Cells.size()) {
       WantedValue W = Cells[C++];
       bool IsMoved = false;

@@ -17,6 +17,8 @@
 
 #include "PointerFlow.h"
 
+#include "llvm/ADT/MapVector.h"
+
 #include <vector>
 
 namespace missile {
@@ -32,7 +34,8 @@ public:
   /// time.
   void findAllTargets();
 
-  /// Where that comes from which \p Q found in variables that outlive calls.
+  /// Where that comes from which \p Q found in variables that outlive calls; and
+  /// pointers to functions, in whatever storage, or given by any call.
   /// (Fresh storage aside: a function may well have made an object of it before
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
@@ -43,6 +46,7 @@ private:
     const PointerStores *In;
     bool operator==(const Argument &O) const { return E == O.E; }
   };
+  void addFunctions(const PointerStores &In);
   void addBodies(const clang::DeclContext *DC);
   void addArguments(const clang::CallExpr *E, const PointerStores &In,
                     const Functions &Called);
@@ -59,6 +63,17 @@ private:
   llvm::DenseMap<const clang::ParmVarDecl *, llvm::SmallVector<Argument, 2>>
       Given;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
+  /// Pointers to functions that are stored in a field, and elsewhere. Whoever
+  /// reads one by a pointer reads one of these, as far as the file shows.
+  struct Stored {
+    Argument Value;
+    clang::QualType Type;
+    bool IsByPointer;
+  };
+  llvm::MapVector<const clang::FieldDecl *, std::vector<Stored>> InFields;
+  std::vector<Stored> Elsewhere;
+  void eachFunction(const WantedValue &W,
+                    llvm::function_ref<void(const Argument &)> Visit) const;
   /// Counts what was added to the last two.
   size_t Growth = 0;
 };

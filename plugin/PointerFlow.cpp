@@ -109,7 +109,12 @@ void PointerFlow::complete(llvm::function_ref<void()> Work) {
 }
 
 void PointerFlow::followKept(const Query &Q, Origins &Out) {
-  if (Q.Kept.empty())
+  auto IsGivenFunction = [&](const PointerOrigin &O) {
+    ParameterUse Use;
+    return O.E->getType()->isFunctionPointerType() &&
+           parameterAt(O, nullptr, Use);
+  };
+  if (Q.Kept.empty() && Q.Behind.empty() && llvm::none_of(Out, IsGivenFunction))
     return;
   if (InFile)
     InFile->follow(Q, Out);

@@ -29,8 +29,7 @@ bool PointerFlow::Query::mayCarry(QualType T) const {
   return P.carries(T) || mayCarryPart(T);
 }
 
-/// Can what is stored as \p A be read as \p B, as far as the types say?
-static bool mayBeSame(QualType A, QualType B) {
+bool mayBeSame(QualType A, QualType B) {
   A = A.getCanonicalType().getUnqualifiedType();
   B = B.getCanonicalType().getUnqualifiedType();
   if (A == B || A->isAggregateType() || B->isAggregateType() ||
@@ -294,6 +293,8 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     missile_spend(P.Budget, Stores.size());
   };
   if (!C.V) {
+    if (W.Type->isFunctionPointerType())
+      Behind.push_back(W);
     llvm::SaveAndRestore Shared(IsShared, true);
     Look(In.Behind);
     // A pointer may lead to a literal, or to a variable.
@@ -439,6 +440,7 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
     for (const PointerOrigin &O : Found)
       passed(O, F, E, W.Exact);
     addNew(Kept, Inside.Kept);
+    addNew(Behind, Inside.Behind);
   }
   P.OpenCalls.pop_back();
 }

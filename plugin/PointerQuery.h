@@ -52,6 +52,8 @@ public:
   PartsOfParameters Parts;
   /// What it came by that outlives the function.
   llvm::SmallVector<WantedValue, 2> Kept;
+  /// The pointers to functions that it found behind pointers.
+  llvm::SmallVector<WantedValue, 1> Behind;
 
 private:
   using Wanted = WantedValue;
@@ -86,6 +88,9 @@ private:
                       const clang::Type *, bool, bool>>
       Visited;
 };
+
+/// Can what is stored as \p A be read as \p B, as far as the types say?
+bool mayBeSame(clang::QualType A, clang::QualType B);
 
 /// Those of \p More that are not among \p All are added to it.
 template <typename T, unsigned N, typename Range>

@@ -141,6 +141,22 @@ void PointerStores::buffer(const FieldDecl *F, const Expr *Value) {
     Buffers.push_back(Value);
 }
 
+void PointerStores::initialize(const InitListExpr *List) {
+  auto Note = [&](const FieldDecl *F, const Expr *Init) {
+    if (Init->getType()->isFunctionPointerType())
+      FunctionStores.push_back({F, Init->getType(), Init, false});
+  };
+  if (!List->getType()->isRecordType()) {
+    for (const Expr *Init : List->inits())
+      Note(nullptr, Init);
+    return;
+  }
+  eachInitialized(List, [&](const FieldDecl *F, const Expr *Init) {
+    buffer(F, Init);
+    Note(F->getParent()->isUnion() ? nullptr : F, Init);
+  });
+}
+
 /// Each of \p Operands may be stored by each, or what it points to.
 void PointerStores::exchange(ArrayRef<const Expr *> Operands) {
   for (const Expr *To : Operands) {
@@ -225,10 +241,8 @@ void PointerStores::walk(const Stmt *S, Use Of) {
           store(BO->getLHS(), BO->getRHS());
       }
     }
-    if (const auto *ILE = dyn_cast<InitListExpr>(E);
-        ILE && ILE->getType()->isRecordType())
-      eachInitialized(
-          ILE, [&](const FieldDecl *F, const Expr *Init) { buffer(F, Init); });
+    if (const auto *ILE = dyn_cast<InitListExpr>(E))
+      initialize(ILE);
     if (const auto *BE = dyn_cast<BlockExpr>(E)) {
       ++Blocks;
       AllBlocks.push_back(BE->getBlockDecl());

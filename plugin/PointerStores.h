@@ -98,6 +98,16 @@ struct PointerStores {
   /// What is stored in fields behind which the kernel writes.
   std::vector<const clang::Expr *> Buffers;
 
+  /// Pointers to functions that are stored anywhere: in which field (null: in an
+  /// element, a union, or a variable), and through a pointer to them or not.
+  struct FunctionStore {
+    const clang::FieldDecl *Field;
+    clang::QualType Type; ///< of the place
+    const clang::Expr *Value;
+    bool IsByPointer;
+  };
+  std::vector<FunctionStore> FunctionStores;
+
   /// All that \p Whole does.
   explicit PointerStores(const clang::Stmt *Whole);
 
@@ -113,11 +123,14 @@ private:
     auto &All = To.V ? Variables : Behind;
     All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                    static_cast<unsigned>(All.size())});
+    if (Value && T->isFunctionPointerType())
+      FunctionStores.push_back({To.Field, T, Value, To.isBehindPointer()});
   }
   void store(const clang::Expr *Place, const clang::Expr *Value) {
     store(cellOf(Place), Place->getType(), Value);
   }
   void take(const clang::Expr *Place, Use Of);
+  void initialize(const clang::InitListExpr *List);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);

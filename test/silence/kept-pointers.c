@@ -101,3 +101,37 @@ static int by_length(const void *a, const void *b) {
 void compare_set(void) { compare = by_length; }
 // expect: clean
 int compare_use(struct cur *c, struct cur *d) { return compare(c, d); }
+// Functions that are called through pointers read from records, tables, parameters.
+static void pokes(void *v) { int *p = v; *p = -1; }
+static void nothing(void *v) { (void)v; }
+// expect: alarm
+static void each_given(struct cur *c, void (*f)(void *)) { f(c); use(c); }
+void gives_pokes(struct cur *c) { each_given(c, pokes); }
+static void each_keeps(struct cur *c, void (*f)(void *)) { f(c); use(c); }
+// expect: clean
+void gives_keeps(struct cur *c) { each_keeps(c, nothing); }
+struct op { void (*f)(void *); void (*g)(void *); };
+static struct op many_ops[] = {{pokes, nothing}, {0, nothing}};
+// expect: alarm
+void by_pointer(struct cur *c, int i) { struct op *o = &many_ops[i]; o->f(c); use(c); }
+// expect: clean
+void by_pointer_g(struct cur *c, int i) { struct op *o = &many_ops[i]; o->g(c); use(c); }
+// expect: alarm
+void along_table(struct cur *c) { for (const struct op *o = many_ops; o->f; o++) o->f(c); use(c); }
+static void (*op_table[])(void *) = {pokes, 0};
+// expect: alarm
+void along_functions(struct cur *c) { for (void (**p)(void *) = op_table; *p; p++) (*p)(c); use(c); }
+struct op2 { void (*f)(void *); };
+static void registers(struct op2 *o, void (*f)(void *)) { o->f = f; }
+void starts(struct op2 *o) { registers(o, pokes); }
+// expect: alarm
+void registered(struct cur *c, struct op2 *o) { o->f(c); use(c); }
+struct op3 { struct { void (*f)(void *); } in[2]; };
+void hand_op3(const struct op3 *);
+void starts3(void) { hand_op3(&(struct op3){{{nothing}, {pokes}}}); }
+// expect: alarm
+void registered3(struct cur *c, struct op3 *o) { void (*f)(void *) = o->in[1].f; f(c); use(c); }
+union op4 { void (*f)(void *); long n; };
+static union op4 one_op4 = {pokes};
+// expect: alarm
+void by_union(struct cur *c, union op4 *o) { o->f(c); use(c); }
