@@ -592,6 +592,19 @@ bool isLibraryAllocator(const FunctionDecl *F) {
   return N && allocates(N->Kind) && !isOfProgram(F);
 }
 
+bool isCalledBySystem(const FunctionDecl *F) {
+  if (F->isMain() || symbolOf(F) == "main" || F->hasAttr<ConstructorAttr>() ||
+      F->hasAttr<DestructorAttr>())
+    return true;
+  // The loader asks which function a name stands for.
+  StringRef Name = symbolOf(F);
+  return llvm::any_of(
+      F->getASTContext().getTranslationUnitDecl()->decls(), [&](const Decl *D) {
+        const auto *A = D->getAttr<IFuncAttr>();
+        return A && A->getResolver() == Name;
+      });
+}
+
 bool givesErrno(const CallExpr *E) {
   static const char *const Names[] = {"__errno_location", "__error", "__errno",
                                       "___errno", "_errno"};

@@ -93,6 +93,10 @@ bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
 /// null?
 bool isKernelBuffer(const clang::FieldDecl *F);
 
+/// Does the system call \p F, when the program starts or ends? (Looks at the
+/// whole file.)
+bool isCalledBySystem(const clang::FunctionDecl *F);
+
 /// Does \p E give the place of errno, which most of the library may set?
 bool givesErrno(const clang::CallExpr *E);
 

@@ -128,10 +128,41 @@ void ClosedWorld::visitAttributes(const Decl *D, const Stmt *Site) {
                   : std::string()));
 }
 
+/// Of which body is the function, and which parameter is which? Null if that is
+/// clear.
+static const char *doubtAbout(const FunctionDecl *F) {
+  if (F->isMultiVersion() && !F->hasAttr<TargetClonesAttr>())
+    return " has several versions";
+  unsigned Bodies = 0;
+  for (const FunctionDecl *R : F->redecls()) {
+    if (!R->doesThisDeclarationHaveABody())
+      continue;
+    ++Bodies;
+    // (Clang numbers them as they are declared, which the old way of it leaves to
+    // the program.)
+    for (unsigned I = 0; I != R->getNumParams(); ++I)
+      if (R->getParamDecl(I)->getFunctionScopeIndex() != I)
+        return " declares its parameters in another order than it names them";
+  }
+  return Bodies > 1 ? " has two bodies" : nullptr;
+}
+
+void ClosedWorld::visitFunction(const FunctionDecl *F, const Stmt *Site) {
+  auto [Known, New] = Doubts.try_emplace(F->getCanonicalDecl(), nullptr);
+  if (New)
+    Known->second = doubtAbout(F);
+  // (That one of several versions is declared, does no harm.)
+  if (Known->second && (Site || !F->isMultiVersion()))
+    refuse(Site, Site ? Site->getBeginLoc() : F->getLocation(),
+           "that '" + F->getNameAsString() + "'" + Known->second);
+}
+
 void ClosedWorld::visitUse(const ValueDecl *D, const Stmt *Site) {
   if (Counts)
     Counts->add(D);
   visitAttributes(D, Site);
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    visitFunction(F, Site);
 }
 
 //===----------------------------------------------------------------------===//
@@ -152,6 +183,8 @@ void ClosedWorld::visitDeclaration(const Decl *D) {
   case DeclarationRule::Function:
     visitType(cast<ValueDecl>(D)->getType(), nullptr, D->getLocation());
     visitAttributes(D, nullptr);
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      visitFunction(F, nullptr);
     return;
   default:
     visitAttributes(D, nullptr);

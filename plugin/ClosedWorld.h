@@ -74,6 +74,7 @@ private:
   const clang::FieldDecl *overflownBitField(const clang::VarDecl *V);
   const clang::FieldDecl *overflownBitField(const clang::Expr *Init) const;
   void visitDeclaration(const clang::Decl *D);
+  void visitFunction(const clang::FunctionDecl *F, const clang::Stmt *Site);
   void visitAttributes(const clang::Decl *D, const clang::Stmt *Site);
   void visitUse(const clang::ValueDecl *D, const clang::Stmt *Site);
   void visitType(clang::QualType T, const clang::Stmt *Site,
@@ -95,6 +96,8 @@ private:
   /// there is nothing to refuse.
   llvm::DenseMap<const clang::Type *, bool> Understood;
   llvm::DenseMap<const clang::Decl *, const clang::Attr *> Attributes;
+  /// Of functions, why it is not clear what a call of them does; null if it is.
+  llvm::DenseMap<const clang::FunctionDecl *, const char *> Doubts;
   /// Of variables, the first bit-field whose initial value does not fit.
   llvm::DenseMap<const clang::VarDecl *, const clang::FieldDecl *> Overflown;
 };

@@ -17,29 +17,50 @@ PointerFlow::File::File(PointerFlow &P) : P(P) {
   addBodies(P.Context.getTranslationUnitDecl());
   for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-      addFunctions(P.flowOf(V->getInit()));
-  for (const PointerStores *In : Bodies) {
-    addFunctions(*In);
-    for (const PointerStores::Store &S : In->Variables)
-      if (S.V->hasGlobalStorage())
-        Storing[S.V].insert(In);
-    for (const VarDecl *V : In->Taken)
-      if (V->hasGlobalStorage())
-        Storing[V].insert(In);
-    for (const PointerStores::Giving &G : In->Passed)
-      if (G.V->hasGlobalStorage())
-        Storing[G.V].insert(In);
-    for (const CallExpr *E : In->Calls)
-      if (const FunctionDecl *F = E->getDirectCallee())
-        addArguments(E, *In, {&F, &F + 1});
-  }
+      Bodies.push_back(&P.flowOf(V->getInit()));
+  for (const PointerStores *In : Bodies)
+    if (!In->AllBlocks.empty())
+      WithBlocks.push_back(In);
+  for (const PointerStores *In : Bodies)
+    add(*In);
 }
 
-void PointerFlow::File::addFunctions(const PointerStores &In) {
+void PointerFlow::File::add(const PointerStores &In) {
+  for (const PointerStores::Store &S : In.Variables)
+    if (S.V->hasGlobalStorage())
+      Storing[S.V].insert(&In);
+  for (const PointerStores::Store &S : In.Behind)
+    ThroughPointers[S.Field].push_back({&S, &In});
+  for (const VarDecl *V : In.Taken)
+    if (V->hasGlobalStorage()) {
+      Storing[V].insert(&In);
+      Taken.insert(V);
+    }
+  for (const PointerStores::Giving &G : In.Passed)
+    if (G.V->hasGlobalStorage()) {
+      Storing[G.V].insert(&In);
+      Taken.insert(G.V);
+    }
+  for (const CallExpr *E : In.Calls)
+    if (const FunctionDecl *F = E->getDirectCallee())
+      addArguments(E, In, {&F, &F + 1});
+    else if (E->getCallee()->getType()->isBlockPointerType())
+      addArgumentsOfBlocks(E, In);
   for (const PointerStores::FunctionStore &S : In.FunctionStores) {
     auto &All = S.Field ? InFields[S.Field] : Elsewhere;
     All.push_back({{S.Value, &In}, S.Type, S.IsByPointer});
   }
+}
+
+/// Which block \p E calls, is not known. (For those beside it, PointerStores has
+/// seen to it.)
+void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
+                                             const PointerStores &In) {
+  for (const PointerStores *Other : WithBlocks)
+    if (Other != &In)
+      for (const BlockDecl *B : Other->AllBlocks)
+        for (unsigned I = 0; I != E->getNumArgs() && I != B->param_size(); ++I)
+          Given[B->getParamDecl(I)].push_back({E->getArg(I), &In});
 }
 
 /// Visits what may be stored in \p W, which a pointer leads to.
@@ -171,6 +192,29 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     addNew(Behind, Q.Behind);
     missile_spend(P.Budget, 1 + Found.size() + Out.size());
   };
+  for (const CallExpr *E : First.BlockCalls)
+    for (const PointerStores *In : WithBlocks)
+      for (const Expr *Returned : In->BlockReturned) {
+        Origins Found;
+        Query Q(P, *In, Found, nullptr);
+        Q.value(Returned, true);
+        if (llvm::any_of(Found, [](const PointerOrigin &O) {
+              return O.Allocation != nullptr;
+            }))
+          Out.push_back({E, true, E});
+        Merge(Q, *In, Found);
+      }
+  auto LookBehind = [&](const FieldDecl *F, const WantedValue &W) {
+    auto Stores = ThroughPointers.find(F);
+    if (Stores == ThroughPointers.end())
+      return;
+    for (const StoredBehind &S : Stores->second) {
+      Origins Found;
+      Query Q(P, *S.In, Found, nullptr);
+      Q.stored(*S.S, W);
+      Merge(Q, *S.In, Found);
+    }
+  };
   while (B != Behind.size() || C != Cells.size() || N != Parameters.size()) {
     if (B != Behind.size()) {
       eachFunction(WantedValue(Behind[B++]), [&](const Argument &A) {
@@ -184,6 +228,11 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     if (C != Cells.size()) {
       WantedValue W = Cells[C++];
       bool IsMoved = false;
+      if (Taken.count(W.C.V)) {
+        LookBehind(W.C.Field, W);
+        if (W.C.Field)
+          LookBehind(nullptr, W); // whole records
+      }
       auto By = Storing.find(W.C.V);
       if (By == Storing.end())
         continue;

@@ -17,6 +17,7 @@
 
 #include "PointerFlow.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
 #include <vector>
@@ -40,13 +41,21 @@ public:
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
 
+  /// Functions, methods, and initial values of variables.
+  llvm::ArrayRef<const PointerStores *> all() const { return Bodies; }
+  /// Those that have blocks.
+  llvm::ArrayRef<const PointerStores *> withBlocks() const {
+    return WithBlocks;
+  }
+
 private:
   struct Argument {
     const clang::Expr *E;
     const PointerStores *In;
     bool operator==(const Argument &O) const { return E == O.E; }
   };
-  void addFunctions(const PointerStores &In);
+  void add(const PointerStores &In);
+  void addArgumentsOfBlocks(const clang::CallExpr *E, const PointerStores &In);
   void addBodies(const clang::DeclContext *DC);
   void addArguments(const clang::CallExpr *E, const PointerStores &In,
                     const Functions &Called);
@@ -54,7 +63,16 @@ private:
                    const clang::Expr *E, const PointerStores &In);
 
   PointerFlow &P;
-  std::vector<const PointerStores *> Bodies;
+  std::vector<const PointerStores *> Bodies, WithBlocks;
+  /// Variables that outlive calls, to which a pointer may lead.
+  llvm::DenseSet<const clang::VarDecl *> Taken;
+  /// What is stored through pointers, by the field.
+  struct StoredBehind {
+    const PointerStores::Store *S;
+    const PointerStores *In;
+  };
+  llvm::DenseMap<const clang::FieldDecl *, std::vector<StoredBehind>>
+      ThroughPointers;
   /// Who stores something in a variable, or keeps its address.
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallSetVector<const PointerStores *, 2>>

@@ -58,10 +58,13 @@ const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
 /// The functions among \p Found.
 static void addFunctions(const PointerFlow::Origins &Found,
                          PointerFlow::Functions &Out) {
-  for (const PointerOrigin &O : Found)
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts()))
+  for (const PointerOrigin &O : Found) {
+    const Expr *Of = addressed(O.E);
+    Of = (Of ? Of : O.E)->IgnoreParenImpCasts();
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(Of))
       if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
         Out.insert(F);
+  }
 }
 
 void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
@@ -103,9 +106,16 @@ void PointerFlow::complete(llvm::function_ref<void()> Work) {
   Work();
   if (!NeedsFile || InFile)
     return;
-  InFile = std::make_unique<File>(*this);
-  InFile->findAllTargets();
+  file();
   Work();
+}
+
+const PointerFlow::File &PointerFlow::file() {
+  if (!InFile) {
+    InFile = std::make_unique<File>(*this);
+    InFile->findAllTargets();
+  }
+  return *InFile;
 }
 
 void PointerFlow::followKept(const Query &Q, Origins &Out) {
@@ -114,7 +124,8 @@ void PointerFlow::followKept(const Query &Q, Origins &Out) {
     return O.E->getType()->isFunctionPointerType() &&
            parameterAt(O, nullptr, Use);
   };
-  if (Q.Kept.empty() && Q.Behind.empty() && llvm::none_of(Out, IsGivenFunction))
+  if (Q.Kept.empty() && Q.Behind.empty() && Q.BlockCalls.empty() &&
+      llvm::none_of(Out, IsGivenFunction))
     return;
   if (InFile)
     InFile->follow(Q, Out);
@@ -355,8 +366,8 @@ bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
   return Found;
 }
 
-void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
-  const PointerStores &In = flowOf(F->getBody());
+void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
+                           AllUses &All) {
   Origins Found;
   auto Note = [&](const Query &Q, QualType To) {
     PartsOfParameters Parts = Q.Parts;
@@ -369,7 +380,7 @@ void PointerFlow::findUses(const FunctionDecl *F, Summary &S) {
     for (auto [P, Use] : Parts) {
       if (P->getDeclContext() != F)
         continue;
-      auto &Uses = S.Uses[P->getFunctionScopeIndex()];
+      auto &Uses = All[P->getFunctionScopeIndex()];
       Use.To = To;
       if (llvm::is_contained(Uses, Use))
         continue;
@@ -494,11 +505,39 @@ ArrayRef<ParameterUse> PointerFlow::findUsesOf(const FunctionDecl *F,
   if (!S.UsesKnown) {
     bool IsWhole = true;
     S.Uses.resize(F->getNumParams());
-    if (enter(F, Asked::Uses, IsWhole, [&] { findUses(F, S); }))
+    if (enter(F, Asked::Uses, IsWhole,
+              [&] { findUses(F, flowOf(F->getBody()), S.Uses); }))
       S.UsesKnown = IsWhole;
   }
   return I < S.Uses.size() ? ArrayRef<ParameterUse>(S.Uses[I])
                            : ArrayRef<ParameterUse>();
+}
+
+llvm::SmallVector<ParameterUse, 2>
+PointerFlow::usesOfBlocks(const Stmt *Whole, unsigned I) {
+  llvm::SmallVector<ParameterUse, 2> Found;
+  llvm::SaveAndRestore Asked(IsAsked, true);
+  for (const PointerStores *In : file().withBlocks())
+    if (In != &flowOf(Whole))
+      for (const BlockDecl *B : In->AllBlocks) {
+        AllUses Uses(B->param_size());
+        findUses(B, *In, Uses);
+        if (I < Uses.size())
+          addNew(Found, Uses[I]);
+      }
+  return Found;
+}
+
+bool PointerFlow::hasNumbersOf(
+    llvm::function_ref<bool(const PointerOrigin &)> Test) {
+  llvm::SaveAndRestore Asked(IsAsked, true);
+  return llvm::any_of(file().all(), [&](const PointerStores *In) {
+    return llvm::any_of(In->Numbers, [&](const CastExpr *E) {
+      Origins Found;
+      ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E->getSubExpr(), true); });
+      return llvm::any_of(Found, Test);
+    });
+  });
 }
 
 PointerFlow::Summary &PointerFlow::summaryOf(const FunctionDecl *F) {

@@ -134,6 +134,12 @@ public:
   const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F) const;
   /// Of a function that has a body here, what it does with parameter \p I.
   llvm::ArrayRef<ParameterUse> usesOf(const clang::FunctionDecl *F, unsigned I);
+  /// What blocks that stand elsewhere than in \p Whole do with parameter \p I.
+  llvm::SmallVector<ParameterUse, 2> usesOfBlocks(const clang::Stmt *Whole,
+                                                  unsigned I);
+  /// Does the file make a number of a pointer that comes from what \p Test holds
+  /// of?
+  bool hasNumbersOf(llvm::function_ref<bool(const PointerOrigin &)> Test);
   /// Does the function, of which the file has the body, cast the const of
   /// parameter \p I away, or hand it back?
   bool mayBeWrittenBy(const clang::FunctionDecl *F, unsigned I);
@@ -158,17 +164,19 @@ public:
 private:
   class Query;
   class File;
+  using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;
   struct Summary {
     Origins Returned;
     PartsOfParameters ReturnedParts;
     llvm::SmallVector<WantedValue, 1> ReturnedKept;
-    llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4> Uses;
+    AllUses Uses;
     bool ReturnedKnown = false, UsesKnown = false;
   };
   void findTargets(const clang::CallExpr *E, Functions &Out);
   void findFunctions(const clang::Expr *E, const PointerStores &In,
                      Functions &Out);
   void complete(llvm::function_ref<void()> Work);
+  const File &file();
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
   void followKept(const Query &Q, Origins &Out);
@@ -189,7 +197,8 @@ private:
   bool enter(const clang::FunctionDecl *F, Asked What, bool &IsWhole,
              llvm::function_ref<void()> Work);
   const Origins &returnedBy(const clang::FunctionDecl *F);
-  void findUses(const clang::FunctionDecl *F, Summary &S);
+  void findUses(const clang::DeclContext *F, const PointerStores &In,
+                AllUses &Uses);
 
   const clang::ASTContext &Context;
   const SecondNames &Names;

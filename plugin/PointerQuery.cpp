@@ -80,8 +80,14 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
         add(CE, Exact);
       return;
     case CK_ArrayToPointerDecay:
-    case CK_FunctionToPointerDecay:
       add(CE, Exact);
+      return;
+    case CK_FunctionToPointerDecay:
+      // (*f)() is f().
+      if (isa<DeclRefExpr>(plain(CE->getSubExpr())))
+        add(CE, Exact);
+      else
+        value(CE->getSubExpr(), Exact);
       return;
     case CK_NullToPointer:
       return;
@@ -181,9 +187,11 @@ void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
       value(Argument, Exact);
     }
   // Which of the blocks it is, is not known.
-  if (E->getCallee()->getType()->isBlockPointerType())
+  if (E->getCallee()->getType()->isBlockPointerType()) {
     for (const Expr *Returned : In.BlockReturned)
       value(Returned, Exact);
+    BlockCalls.push_back(E);
+  }
   Functions Called;
   P.findTargets(E, Called);
   if (Called.empty())
@@ -215,7 +223,7 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
     }
 }
 
-const ParmVarDecl *parameterAt(const PointerOrigin &O, const FunctionDecl *F,
+const ParmVarDecl *parameterAt(const PointerOrigin &O, const DeclContext *F,
                                ParameterUse &Use) {
   if (O.Allocation)
     return nullptr;
@@ -441,6 +449,7 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
       passed(O, F, E, W.Exact);
     addNew(Kept, Inside.Kept);
     addNew(Behind, Inside.Behind);
+    addNew(BlockCalls, Inside.BlockCalls);
   }
   P.OpenCalls.pop_back();
 }

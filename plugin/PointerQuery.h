@@ -54,6 +54,9 @@ public:
   llvm::SmallVector<WantedValue, 2> Kept;
   /// The pointers to functions that it found behind pointers.
   llvm::SmallVector<WantedValue, 1> Behind;
+  /// The calls of blocks whose results it asked for.
+  llvm::SmallVector<const clang::CallExpr *, 1> BlockCalls;
+  void stored(const PointerStores::Store &S, const WantedValue &W);
 
 private:
   using Wanted = WantedValue;
@@ -66,7 +69,6 @@ private:
               bool Exact);
   void passed(const PointerOrigin &O, const clang::FunctionDecl *F,
               const clang::CallExpr *E, bool Exact);
-  void stored(const PointerStores::Store &S, const Wanted &W);
   void part(const clang::Expr *Whole, const Wanted &W);
   void partOfResult(const clang::CallExpr *E, const Wanted &W);
   /// A pointer to objects that is moved still points to one of them.
@@ -100,10 +102,10 @@ void addNew(llvm::SmallVector<T, N> &All, const Range &More) {
       All.push_back(One);
 }
 
-/// The parameter of \p F (of any function, if null) that \p O is, or is a part
+/// The parameter of \p F (of any function or block, if null) that \p O is, or is a part
 /// of, as \p Use says then.
 const clang::ParmVarDecl *parameterAt(const PointerOrigin &O,
-                                      const clang::FunctionDecl *F,
+                                       const clang::DeclContext *F,
                                       ParameterUse &Use);
 
 } // namespace missile

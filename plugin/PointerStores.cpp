@@ -192,6 +192,8 @@ void PointerStores::walk(const Stmt *S, Use Of) {
       if (CE->getType()->isPointerType() &&
           CE->getCastKind() != CK_LValueToRValue)
         Casts.push_back(CE);
+      if (CE->getCastKind() == CK_PointerToIntegral)
+        Numbers.push_back(CE);
       if (CE->getType()->isPointerType() &&
           CE->getCastKind() == CK_LValueToRValue &&
           cellOf(CE->getSubExpr()).IsInUnion)

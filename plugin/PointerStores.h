@@ -93,6 +93,9 @@ struct PointerStores {
   std::vector<const clang::Expr *> BlockReturned;
   std::vector<const clang::CastExpr *> Casts;
   std::vector<const clang::CallExpr *> Calls;
+  std::vector<const clang::BlockDecl *> AllBlocks;
+  /// Pointers that become numbers.
+  std::vector<const clang::CastExpr *> Numbers;
   /// Pointers that are read from members of unions.
   std::vector<const clang::CastExpr *> UnionReads;
   /// What is stored in fields behind which the kernel writes.
@@ -135,7 +138,6 @@ private:
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;
-  std::vector<const clang::BlockDecl *> AllBlocks;
 };
 
 } // namespace missile

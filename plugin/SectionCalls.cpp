@@ -298,6 +298,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (const FunctionDecl *G : Called)
       if (Notes.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");
+    // Or a block.
+    PointerFlow::Origins Origins;
+    if (E->getCallee()->getType()->isBlockPointerType())
+      Notes.flow().find(E, F->getBody(), Origins);
+    if (llvm::any_of(Origins, [](const PointerOrigin &O) {
+          return O.Allocation != nullptr;
+        }))
+      return Refuse("a block that allocates is called");
   }
   StateRef State = Current;
   std::string Why;

@@ -277,6 +277,25 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
 }
 
+/// Is the pointer \p E, which comes from \p Origins, made of a number of which
+/// nothing is known?
+bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
+  const ASTContext &Context = Notes.context();
+  if (!Origins.empty())
+    return llvm::all_of(Origins, [&](const PointerOrigin &O) {
+      return !O.Allocation && O.type(Context)->isIntegerType();
+    });
+  return !E->isEvaluatable(Context) &&
+         !E->isNullPointerConstant(const_cast<ASTContext &>(Context),
+                                   Expr::NPC_ValueDependentIsNotNull);
+}
+
+bool TypeChecker::isNumber(const Expr *E) {
+  PointerFlow::Origins Origins;
+  Notes.flow().find(E, Whole, Origins);
+  return isNumber(E, Origins);
+}
+
 void TypeChecker::checkFill(const CallExpr *E) {
   bool Zeroing = E->getNumArgs() == 2; // bzero
   if (E->getNumArgs() < 2)
@@ -285,7 +304,9 @@ void TypeChecker::checkFill(const CallExpr *E) {
   bool Exact;
   QualType T = pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    checkPart(E, E->getArg(0), Size);
+    if (!T.isNull() || !isNumber(E->getArg(0)) ||
+        !checkNumber(E, spelled(E->getArg(0)->getType()), ""))
+      checkPart(E, E->getArg(0), Size);
     return;
   }
   T = elementType(T, Notes.context());
@@ -315,8 +336,11 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   const ASTContext &Context = Notes.context();
   bool Exact, ExactFrom;
   QualType To = pointeeBelowCasts(E->getArg(0), Exact);
-  if (To.isNull())
+  if (To.isNull()) {
+    if (isNumber(E->getArg(0)))
+      checkNumber(E, spelled(E->getArg(0)->getType()), "");
     return;
+  }
   QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!Notes.isRefined(To)) {
     if (!checkPart(E, E->getArg(0), E->getArg(2)))
@@ -426,11 +450,29 @@ static bool limitsWrites(const FunctionDecl *F, const Contract *Ct) {
          (F && (F->hasAttr<PureAttr>() || F->hasAttr<ConstAttr>()));
 }
 
+/// Does \p E call a block that may stand somewhere else? (What those here are
+/// given, the flow follows.)
+bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
+  if (!E->getCallee()->getType()->isBlockPointerType())
+    return false;
+  PointerFlow::Origins Origins;
+  Notes.flow().find(E->getCallee(), Whole, Origins);
+  return Origins.empty() || llvm::any_of(Origins, [](const PointerOrigin &O) {
+           return !isa<BlockExpr>(O.E->IgnoreParenCasts());
+         });
+}
+
 void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType() &&
       checkConversion(E, E->getType(), E->getArg(*C.Returned)))
     return;
+  if (mayCallBlockElsewhere(E))
+    for (unsigned I = 0; I != E->getNumArgs(); ++I)
+      if (Notes.flow().mayHold(E->getArg(I)->getType()) &&
+          checkUses(E, C, Notes.flow().usesOfBlocks(Whole, I), E->getArg(I),
+                    "a block"))
+        return;
   PointerFlow::Functions Called;
   Notes.flow().findCalled(E, Called);
   // Where a function says that it gives something else than storage.
@@ -514,7 +556,14 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
 bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
                             const FunctionDecl *F, unsigned I,
                             const Expr *Argument) {
-  ArrayRef<ParameterUse> Uses = Notes.flow().usesOf(F, I);
+  return checkUses(E, C, Notes.flow().usesOf(F, I), Argument,
+                   "'" + F->getNameAsString() + "'");
+}
+
+/// The same of what \p Who does with what it is given.
+bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
+                            ArrayRef<ParameterUse> Uses, const Expr *Argument,
+                            const std::string &Who) {
   for (const ParameterUse &U : Uses) {
     PointerFlow::Origins Origins;
     if (U.To.isNull() || !areSeveral(Uses, U, Notes.context()))
@@ -524,7 +573,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
     for (const PointerOrigin &O : Origins)
       if (!U.To.isNull() &&
           checkOrigin(Argument, U.To, O,
-                      ", for which '" + F->getNameAsString() + "' takes it"))
+                      ", for which " + Who + " takes it"))
         return true;
   }
   return false;
@@ -544,6 +593,8 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
   bool Exact;
   QualType T = pointeeOf(Origins, Exact);
+  if (T.isNull() && isNumber(Argument, Origins))
+    return checkNumber(E, spelled(Argument->getType()), "");
   if (T.isNull() || !Notes.isRefined(T))
     return false;
   missile_failure Failure = invariantOf(T);

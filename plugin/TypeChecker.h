@@ -215,6 +215,12 @@ private:
   void checkCast(const clang::CastExpr *E);
   bool checkConversion(const clang::Expr *Site, clang::QualType To,
                        const clang::Expr *Sub);
+  bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
+  bool isNumber(const clang::Expr *E);
+  bool checkNumber(const clang::Expr *Site, clang::QualType To,
+                   const std::string &Where);
+  bool checkNumber(const clang::Expr *Site, const std::string &As,
+                   const std::string &Where);
   bool checkAround(const clang::Expr *Site, clang::QualType To,
                    const clang::Expr *First, const std::string &Where);
   bool checkOrigin(const clang::Expr *Site, clang::QualType To,
@@ -235,6 +241,10 @@ private:
                     const Callee &C);
   bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
                     llvm::ArrayRef<PointerOrigin> Origins, const Callee &C);
+  bool mayCallBlockElsewhere(const clang::CallExpr *E);
+  bool checkUses(const clang::CallExpr *E, const Callee &C,
+                 llvm::ArrayRef<ParameterUse> Uses, const clang::Expr *Argument,
+                 const std::string &Who);
   bool checkUses(const clang::CallExpr *E, const Callee &C,
                  const clang::FunctionDecl *F, unsigned I,
                  const clang::Expr *Argument);
@@ -354,6 +364,9 @@ private:
   missile_budget *Budget;
   Coverage *Covered = nullptr;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
+  /// The type of an object of which the file makes a number, null if of none;
+  /// nothing if that has not been asked yet.
+  std::optional<clang::QualType> Exposed;
   unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.

@@ -97,6 +97,8 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
     if (checkOrigin(Site, To, O, ""))
       return true;
   }
+  if (Origins.empty() && isNumber(Sub, Origins))
+    return checkNumber(Site, To, "");
   // What it is declared to point to, if nothing better is known.
   return !IsExplained && !Sub->getType()->isVoidPointerType() &&
          checkOrigin(Site, To, {Sub, true, nullptr}, "");
@@ -146,6 +148,44 @@ bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     return O.Allocation && checkAllocation(Site, To, O, Where);
   });
+}
+
+/// A number of which nothing is known becomes a pointer of type \p To. It may have
+/// been made, in whatever way, of the address of an object which the file makes a
+/// number of: is that reported?
+bool TypeChecker::checkNumber(const Expr *Site, QualType To,
+                              const std::string &Where) {
+  QualType Pointee = To->getPointeeType();
+  if (Pointee->isVoidType() || Pointee.isConstQualified() ||
+      Pointee->isFunctionType() || Pointee->isIncompleteType())
+    return false;
+  return checkNumber(Site, spelled(To), Where);
+}
+
+bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
+                              const std::string &Where) {
+  if (!Exposed) {
+    Exposed = QualType();
+    Notes.flow().hasNumbersOf([&](const PointerOrigin &O) {
+      QualType T = O.type(Notes.context());
+      if (!T->isPointerType())
+        return false;
+      T = elementType(T->getPointeeType(), Notes.context());
+      if (Notes.isRefined(T))
+        Exposed = T;
+      return !Exposed->isNull();
+    });
+  }
+  if (Exposed->isNull())
+    return false;
+  missile_failure Failure = invariantOf(*Exposed);
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+         "this '" + As + "' is made of a number" + Where +
+             ", which may be the address of a '" +
+             spelled(Exposed->getUnqualifiedType()) +
+             "' of which this file makes one; that may break " +
+             invariantText(Failure, *Exposed));
+  return true;
 }
 
 /// A pointer that comes from \p O becomes one of type \p To. Is that reported?
@@ -220,7 +260,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   // Away from the refined type: harmless for void and bytes that are only
   // read; a pointer to another type writes into it.
   if (!From->isPointerType())
-    return false;
+    return checkNumber(Site, To, Where);
   if (!FromRefined) {
     QualType Broken =
         Notes.views().confused(From->getPointeeType(), To->getPointeeType());

@@ -524,10 +524,7 @@ private:
     }
     Covered.record(Outside);
     if (const FunctionDecl *Fn = F.function();
-        Fn &&
-        (Fn->isMain() || Fn->hasAttr<ConstructorAttr>() ||
-         Fn->hasAttr<DestructorAttr>()) &&
-        Notes.demands(Fn)) {
+        Fn && Notes.demands(Fn) && isCalledBySystem(Fn)) {
       TypeError E;
       E.What = TypeError::Static;
       E.Loc = F->getLocation();

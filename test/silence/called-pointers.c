@@ -1,0 +1,61 @@
+// RUN: %python %root/test/silence/silence.py --exact %clang %plugin %s -Wno-everything
+// Functions that are called through an expression, or a variable that is set by a
+// pointer to it.
+#include "common.h"
+static void poke(void *p) { *(int *)p = -1; }
+static void spare(void *p) { (void)p; }
+static void *same(void *p) { return p; }
+static void *make(void) { return malloc(8); }
+struct ops { void (*f)(void *); };
+static const struct ops const_ops = {poke};
+static void (*const table[])(void *) = {poke};
+static void (*chosen(void))(void *) { return &poke; }
+// expect: alarm
+void starred(struct cur *c) { void (*i)(void *) = poke; (*i)(c); }
+// expect: clean
+void starred_spare(struct cur *c) { void (*i)(void *) = spare; (*i)(c); }
+// expect: alarm
+void twice_starred(struct cur *c) { void (*i)(void *) = poke; (**i)(c); }
+// expect: alarm
+void constant_starred(struct cur *c) { static void (*const i)(void *) = poke; (***i)(c); }
+// expect: alarm
+void statement_starred(struct cur *c) { void (*i)(void *) = poke; (*({ i; }))(c); }
+// expect: alarm
+void conditional_starred(struct cur *c) { void (*i)(void *) = poke; (*(c ? i : 0))(c); }
+// expect: alarm
+void generic_starred(struct cur *c) { void (*i)(void *) = poke; (*_Generic(0, int: *i))(c); }
+// expect: alarm
+void field_starred(struct cur *c) { (*const_ops.f)(c); }
+// expect: alarm
+void element_starred(struct cur *c) { (*table[0])(c); }
+// expect: alarm
+void local_element_starred(struct cur *c) { void (*t[1])(void *) = {poke}; (**t)(c); }
+// expect: alarm
+void result_starred(struct cur *c) { (*chosen())(c); }
+// expect: alarm
+void same_starred(struct cur *c) { void *(*i)(void *) = same; *(int *)(**i)(c) = -1; }
+// expect: alarm
+void made_starred(void) { void *(*i)(void) = make; struct cur *p = (*i)(); if (p) use(p); }
+// expect: alarm
+void allocated_starred(void) { void *(*m)(size_t) = malloc; struct cur *p = (*m)(8); if (p) use(p); }
+// expect: alarm
+void by_number(struct cur *c) { void (*f)(void *) = (void (*)(void *))(unsigned long)&poke; f(c); }
+static void (*hook)(void *);
+static void set(void (**h)(void *), void (*f)(void *)) { *h = f; }
+// expect: alarm
+void hooked(struct cur *c) { set(&hook, poke); if (hook) hook(c); }
+struct more { void (*f[2])(void *); };
+static struct more one, *to_one = &one;
+void registers_one(void) { to_one->f[1] = poke; }
+// expect: alarm
+void registered_one(struct cur *c) { if (one.f[1]) one.f[1](c); }
+static struct { void *v; } slots[2], *slot = slots;
+// expect: alarm
+void slotted(struct cur *c) { slot->v = c; int *q = slots[0].v; *q = -1; }
+static void run(void (*f)(void *)) { static struct cur z = {5, 1}; f(&z); use(&z); }
+// expect: clean
+void runs(struct cur *c) { run(spare); }
+struct closure { void (*g)(void *); void *a; };
+static void go(struct closure k) { k.g(k.a); }
+// expect: alarm
+void closed(struct cur *c) { go((struct closure){poke, c}); use(c); }
