@@ -208,7 +208,11 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     auto Stores = ThroughPointers.find(F);
     if (Stores == ThroughPointers.end())
       return;
+    missile_spend(P.Budget, Stores->second.size() / 8);
     for (const StoredBehind &S : Stores->second) {
+      if (!S.S->Value || !(First.IsUntyped || S.S->IsInUnion ||
+                           W.C.IsInUnion || mayBeSame(S.S->Type, W.Type)))
+        continue;
       Origins Found;
       Query Q(P, *S.In, Found, nullptr);
       Q.stored(*S.S, W);

@@ -520,10 +520,15 @@ PointerFlow::usesOfBlocks(const Stmt *Whole, unsigned I) {
   for (const PointerStores *In : file().withBlocks())
     if (In != &flowOf(Whole))
       for (const BlockDecl *B : In->AllBlocks) {
-        AllUses Uses(B->param_size());
-        findUses(B, *In, Uses);
-        if (I < Uses.size())
-          addNew(Found, Uses[I]);
+        auto [At, IsNew] = BlockUses.try_emplace(B);
+        if (IsNew) {
+          AllUses Uses(B->param_size());
+          findUses(B, *In, Uses);
+          BlockUses[B] = std::move(Uses);
+          At = BlockUses.find(B);
+        }
+        if (I < At->second.size())
+          addNew(Found, At->second[I]);
       }
   return Found;
 }

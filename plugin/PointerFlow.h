@@ -207,6 +207,7 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
   llvm::DenseMap<const PointerStores *, std::vector<Typing>> Typings;
+  llvm::DenseMap<const clang::BlockDecl *, AllUses> BlockUses;
   /// The calls through pointers whose results are being looked for.
   llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
   /// The functions that are being looked at, and for what.
