@@ -137,7 +137,14 @@ Leaf leafOf(const MemRegion *R) {
   return L;
 }
 
-bool isByte(QualType T) { return T->isCharType() || T->isStdByteType(); }
+/// (An enumeration is compatible with the type that its values have.)
+bool isByte(QualType T) {
+  if (const auto *E = T->getAs<EnumType>()) {
+    const EnumDecl *D = E->getDecl()->getDefinition();
+    T = D ? D->getIntegerType() : QualType();
+  }
+  return T.isNull() || T->isCharType();
+}
 
 /// May the types of two accesses to different bases denote the same bytes?
 bool typesMayMeet(const MemRegion *A, const MemRegion *B, bool TypesCount,

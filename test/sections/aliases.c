@@ -74,3 +74,16 @@ void move(struct line *to, struct line *from) {
   to->len = from->len;
   to->pos = from->pos;
 }
+// An enumeration that holds characters is one for this.
+enum letter : unsigned char { LETTER_A, LETTER_B };
+void letters(int *p, enum letter *q) {
+  *p = 1;
+  *q = LETTER_B;
+  missile_assert(*p == 1); // expected-warning {{may not hold}}
+}
+enum word { WORD_A, WORD_B };
+void words(short *p, enum word *q) {
+  *p = 1;
+  *q = WORD_B;
+  missile_assert(*p == 1);
+}
