@@ -277,7 +277,7 @@ const CalledBack Callbacks[] = {
     {"tsearch", 2, 1, 0},        {"tfind", 2, 0, 0},
     {"tdelete", 2, 0, 0},        {"twalk_r", 1, 2, 2},
     {"pthread_create", 2, 0, 3}, {"thrd_create", 1, 0, 2},
-    {"on_exit", 0, 1, 1},
+    {"on_exit", 0, 1, 1},        {"dl_iterate_phdr", 0, 2, 1},
 };
 
 /// \p Name, or what is between "__builtin_" and "_chk".

@@ -59,3 +59,10 @@ struct closure { void (*g)(void *); void *a; };
 static void go(struct closure k) { k.g(k.a); }
 // expect: alarm
 void closed(struct cur *c) { go((struct closure){poke, c}); use(c); }
+int dl_iterate_phdr(int (*)(void *, size_t, void *), void *);
+static int each_phdr(void *i, size_t n, void *d) { *(int *)d = -5; return 1; }
+// expect: alarm
+void phdrs(struct cur *c) { dl_iterate_phdr(each_phdr, c); }
+static int no_phdr(void *i, size_t n, void *d) { *(int *)i = -5; return 1; }
+// expect: clean
+void phdrs_of_library(struct cur *c) { dl_iterate_phdr(no_phdr, c); }
