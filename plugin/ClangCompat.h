@@ -43,12 +43,13 @@ inline unsigned bitWidth(const clang::FieldDecl *F,
 #endif
 }
 
-/// Is pointer overflow defined, to wrap around?
-inline bool pointersWrap([[maybe_unused]] const clang::LangOptions &Options) {
+/// Is pointer overflow defined, to wrap around? (At first, -fwrapv said so as
+/// well.)
+inline bool pointersWrap(const clang::LangOptions &Options) {
 #if CLANG_VERSION_MAJOR >= 20
   return Options.PointerOverflowDefined;
 #else
-  return false;
+  return Options.isSignedOverflowDefined();
 #endif
 }
 
