@@ -373,7 +373,9 @@ static bool looksLikeLibrary(const FunctionDecl *F, CalleeKind Kind) {
     return Count && !IsOther && Result->isVoidType() &&
            !F->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
   case CalleeKind::Abort:
-    return !IsOther && Result->isVoidType();
+    // (What assert() calls is no function of C or POSIX.)
+    return !IsOther && Result->isVoidType() &&
+           (!symbolOf(F).starts_with("__") || F->isNoReturn());
   case CalleeKind::Fill:
   case CalleeKind::Copy:
   case CalleeKind::Permute:
@@ -649,24 +651,32 @@ bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
       Buffer->getPointeeType()->isVoidType() &&
       !Buffer->getPointeeType().isConstQualified())
     return true;
-  if (I + 1 >= T->getNumParams())
-    return false;
-  QualType Next = T->getParamType(I + 1);
   if (!Buffer->isPointerType() || !Buffer->getPointeeType()->isVoidType() ||
       Buffer->getPointeeType().isConstQualified())
     return false;
-  if (Next->isPointerType())
-    Next = Next->getPointeeType(); // getsockopt() is told how much there is
-  if (!Next->isIntegerType() || Next->isEnumeralType() || Next->isBooleanType())
-    return false;
-  // Not uint64_t or another type that does not say that it is a size.
-  std::string Spelled = Next.getUnqualifiedType().getAsString();
-  bool IsSize = StringRef(Spelled).ends_with("size_t") ||
-                Spelled == "socklen_t" || Next->getAs<TypedefType>() == nullptr;
-  const FunctionDecl *F = E->getDirectCallee();
-  return (IsSize && C.getTypeSize(Next) == C.getTypeSize(C.getSizeType())) ||
-         (F && I + 1 < F->getNumParams() &&
-          countsBytes(F->getParamDecl(I + 1)));
+  auto IsSize = [&](unsigned At) {
+    if (At >= T->getNumParams())
+      return false;
+    QualType Size = T->getParamType(At);
+    if (Size->isPointerType())
+      Size = Size->getPointeeType(); // getsockopt() is told how much there is
+    if (!Size->isIntegerType() || Size->isEnumeralType() ||
+        Size->isBooleanType())
+      return false;
+    // Not uint64_t or another type that does not say that it is a size.
+    std::string Spelled = Size.getUnqualifiedType().getAsString();
+    bool IsNamed = StringRef(Spelled).ends_with("size_t") ||
+                   Spelled == "socklen_t" ||
+                   Size->getAs<TypedefType>() == nullptr;
+    const FunctionDecl *F = E->getDirectCallee();
+    return (IsNamed && C.getTypeSize(Size) == C.getTypeSize(C.getSizeType())) ||
+           (F && At < F->getNumParams() && countsBytes(F->getParamDecl(At)));
+  };
+  // (Or after the value of the bytes, as memset() has it.)
+  return IsSize(I + 1) ||
+         (I + 2 < T->getNumParams() &&
+          T->getParamType(I + 1)->isSpecificBuiltinType(BuiltinType::Int) &&
+          IsSize(I + 2));
 }
 
 /// Library functions that take pointers to const and keep none of them.

@@ -26,3 +26,15 @@ void cfree(void *);
 void no_library_has(struct cur *c) { c->idx = -1; cfree(c); }
 // expect: clean
 void exit_of_library(struct cur *c) { void _Exit(int); c->idx = -1; _Exit(1); }
+void __assert_rtn(const char *, const char *, int, const char *);
+// expect: alarm
+void assert_of_nobody(struct cur *c) { c->idx = -1; __assert_rtn("", "", 1, ""); }
+void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+// expect: clean
+void assert_of_library(struct cur *c) { c->idx = -1; __assert_fail("", "", 1, ""); }
+void set_bytes(void *, int, size_t);
+// expect: alarm
+void filled_elsewhere(struct cur *c) { set_bytes(c, 255, sizeof *c); use(c); }
+void version(void *, int);
+// expect: clean
+void versioned(struct cur *c) { version(c, 1); use(c); }
