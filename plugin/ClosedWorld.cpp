@@ -541,7 +541,8 @@ std::optional<Refusal> ClosedWorld::checkOptions() {
 
 /// Does \p S itself, without its parts, do something?
 static bool hasEffect(const Stmt *S) {
-  if (isa<CallExpr, ObjCMessageExpr, AtomicExpr, VAArgExpr, GCCAsmStmt>(S))
+  if (isa<CallExpr, ObjCMessageExpr, AtomicExpr, VAArgExpr, GCCAsmStmt,
+          ReturnStmt>(S))
     return true;
   bool Writes = false;
   eachWritten(S, [&](const Expr *) { Writes = true; });
@@ -567,12 +568,17 @@ std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
   eachRoot(F, [&](const Stmt *S) { Walk(S, Walk); });
   if (Found)
     return Found;
-  for (const CFGBlock *B : llvm::reverse(Graph))
+  for (const CFGBlock *B : llvm::reverse(Graph)) {
     for (const CFGElement &Element : *B)
       if (auto S = Element.getAs<CFGStmt>())
         if (hasEffect(S->getStmt()) && !Walked.count(S->getStmt()))
           refuse(S->getStmt(), S->getStmt()->getBeginLoc(),
                  "an operand with effects that are perhaps never evaluated");
+    // (Of what else is not evaluated, sections learn nothing.)
+    if (const Stmt *S = B->getTerminatorStmt(); S && !Walked.count(S))
+      refuse(S, S->getBeginLoc(),
+             "an operand with a condition that is perhaps never evaluated");
+  }
   return Found;
 }
 

@@ -220,8 +220,20 @@ void FunctionGraph::collect(const Stmt *S) {
   HasMarks |= isa<AttributedStmt>(S);
   HasLabels |= isa<LabelStmt, SwitchCase>(S);
   HasLocks |= isa<ObjCAtSynchronizedStmt>(S);
-  if (const auto *Call = dyn_cast<CallExpr>(S))
+  if (const auto *Call = dyn_cast<CallExpr>(S)) {
     ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
+    if (ruleOfCall(Call) == BuiltinRule::Unevaluated) {
+      llvm::SmallVector<const Stmt *, 8> Work(Call->arg_begin(),
+                                              Call->arg_end());
+      while (!Work.empty()) {
+        const Stmt *Part = Work.pop_back_val();
+        if (Unevaluated.insert(Part).second)
+          for (const Stmt *Child : Part->children())
+            if (Child)
+              Work.push_back(Child);
+      }
+    }
+  }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
     if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
       Add(V);

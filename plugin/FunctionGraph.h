@@ -89,6 +89,11 @@ public:
   /// The function calls something that returns twice: what a path has left may
   /// come back.
   bool returnsTwice() const { return ReturnsTwice; }
+  /// \p S stands in the graph, but is never evaluated: a part of what is given
+  /// to a built-in function that looks at its type or at its form.
+  bool isUnevaluated(const clang::Stmt *S) const {
+    return Unevaluated.count(S);
+  }
   /// \p S is in the body of a @try statement, whose handlers an exception
   /// would find.
   bool isTried(const clang::Stmt *S) const;
@@ -175,6 +180,7 @@ private:
   mutable llvm::DenseMap<const clang::CompoundStmt *, std::unique_ptr<Scope>>
       Scopes;
   llvm::SmallVector<CFGPoint, 2> Handlers;
+  llvm::DenseSet<const clang::Stmt *> Unevaluated;
   llvm::SmallPtrSet<const clang::CFGBlock *, 4> LoopHeads;
   mutable llvm::DenseMap<const clang::CFGBlock *,
                          llvm::SmallPtrSet<const clang::CFGBlock *, 8>>

@@ -43,37 +43,40 @@ class ForwardingChecker
 public:
   /// Null outside a run: the bug reporter may still make assumptions then.
   EngineClient *Client = nullptr;
+  /// What the program does not evaluate, though the graph has it, teaches
+  /// nothing.
+  bool isHeard() const { return Client && Client->isEvaluated(); }
 
   void checkPreStmt(const Stmt *S, CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->preStmt(S, C);
   }
   void checkPostStmt(const Stmt *S, CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->postStmt(S, C);
   }
   void checkLocation(SVal L, bool IsLoad, const Stmt *S,
                      CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->location(L, IsLoad, S, C);
   }
   void checkBindTo(SVal L, SVal V, const Stmt *S, CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->bind(L, V, S, C);
   }
   void checkPreCall(const CallEvent &Call, CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->preCall(Call, C);
   }
 
   bool evalCall(const CallEvent &Call, CheckerContext &C) const {
-    return Client && Client->evalCall(Call, C);
+    return isHeard() && Client->evalCall(Call, C);
   }
   /// The engine asks nobody to evaluate a message. It forgets what it thinks
   /// the message may change and binds a fresh result; what the client says of
   /// the call comes on top of that.
   void checkPostCall(const CallEvent &Call, CheckerContext &C) const {
-    if (Client && isa<ObjCMethodCall>(Call))
+    if (isHeard() && isa<ObjCMethodCall>(Call))
       Client->evalCall(Call, C);
   }
   /// A message to nil does nothing. The engine leaves its result to a checker
@@ -89,7 +92,7 @@ public:
   }
 
   void checkBranchCondition(const Stmt *Condition, CheckerContext &C) const {
-    if (Client)
+    if (isHeard())
       Client->branchCondition(Condition, C);
   }
   ProgramStateRef evalAssume(ProgramStateRef State, SVal Condition,

@@ -129,6 +129,9 @@ public:
   /// Asked before each step; true ends the run at once (the client has seen
   /// enough, for instance a failure).
   virtual bool wantsToEnd() { return false; }
+  /// Does the program evaluate the element that is being processed? Nothing is
+  /// said of it otherwise.
+  virtual bool isEvaluated() const { return true; }
 };
 
 /// What there is to say of the nodes of a path, other than what the analyzer's

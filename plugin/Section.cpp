@@ -265,6 +265,7 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
       isa_and_nonnull<SwitchStmt>(Point.Block->getTerminatorStmt()))
     missile_spend(Budget, 30 * Point.Block->succ_size());
   const Stmt *S = X.Graph.statementAt(Point);
+  IsUnevaluated = S && X.Graph.isUnevaluated(S);
   bool IsRoot = N->pred_empty();
   std::string Why;
 

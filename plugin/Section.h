@@ -129,6 +129,7 @@ private:
                       bool Assumption) override;
   bool accountsForLeaf(const clang::ento::ExplodedNode *N) override;
   bool wantsToEnd() override;
+  bool isEvaluated() const override { return !IsUnevaluated; }
 
   // Lowering: the operands are what the engine has evaluated.
   const missile_term *operand(const clang::Expr *E) override;
@@ -639,6 +640,8 @@ private:
   llvm::DenseSet<const clang::ento::MemRegion *> MadeObjects;
   /// A mark of states: the path has allocated something.
   static constexpr uint32_t HasAllocated = 1;
+  /// The program does not evaluate what is Here.
+  bool IsUnevaluated = false;
   /// The section begins where the function does.
   bool IsBegin = false;
   /// What the parameters are when it begins.
