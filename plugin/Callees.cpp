@@ -342,6 +342,19 @@ static StringRef symbolOf(const FunctionDecl *F) {
 /// an inline one, which does the same as the other.)
 static bool isOfProgram(const FunctionDecl *F) {
   const FunctionDecl *Definition = nullptr;
+  // What is built in calls the function of that name, where it calls any.
+  if (StringRef Plain; F->getBuiltinID() && F->getIdentifier() &&
+                       (Plain = F->getName()).consume_front("__builtin_")) {
+    const ASTContext &Context = F->getASTContext();
+    auto Known = Context.Idents.find(Plain);
+    if (Known == Context.Idents.end())
+      return false;
+    for (const NamedDecl *D :
+         Context.getTranslationUnitDecl()->lookup(Known->second))
+      if (const auto *Own = dyn_cast<FunctionDecl>(D))
+        return isOfProgram(Own);
+    return false;
+  }
   // (A weak reference counts as a definition, but the name is another's.)
   return !F->hasAttr<WeakRefAttr>() && F->isDefined(Definition) &&
          !F->getASTContext().getSourceManager().isInSystemHeader(
@@ -391,11 +404,12 @@ static bool isOfLibrary(const FunctionDecl *F, StringRef Name,
                         CalleeKind Kind) {
   if (Kind == CalleeKind::Assert)
     return true;
-  if (F->getBuiltinID())
-    return Kind == CalleeKind::Fill || Kind == CalleeKind::Copy ||
-           !isOfProgram(F);
   const ASTContext &Context = F->getASTContext();
   const LangOptions &Options = Context.getLangOpts();
+  if (F->getBuiltinID() &&
+      !(Kind == CalleeKind::Abort && Options.Freestanding))
+    return Kind == CalleeKind::Fill || Kind == CalleeKind::Copy ||
+           !isOfProgram(F);
   bool IsOwn = Options.NoBuiltin || Options.Freestanding ||
                llvm::is_contained(Options.NoBuiltinFuncs, Name);
   if (IsOwn && Kind != CalleeKind::Fill && Kind != CalleeKind::Copy &&

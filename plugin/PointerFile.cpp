@@ -16,8 +16,12 @@ namespace missile {
 PointerFlow::File::File(PointerFlow &P) : P(P) {
   addBodies(P.Context.getTranslationUnitDecl());
   for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
-    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-      Bodies.push_back(&P.flowOf(V->getInit()));
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit()) {
+      const PointerStores &In = P.flowOf(V->getInit());
+      Bodies.push_back(&In);
+      if (saysLittle(V->getType()))
+        Elsewhere.push_back({{V->getInit(), &In}, V->getType(), false});
+    }
   for (const PointerStores *In : Bodies)
     if (!In->AllBlocks.empty())
       WithBlocks.push_back(In);
@@ -29,8 +33,11 @@ void PointerFlow::File::add(const PointerStores &In) {
   for (const PointerStores::Store &S : In.Variables)
     if (S.V->hasGlobalStorage())
       Storing[S.V].insert(&In);
-  for (const PointerStores::Store &S : In.Behind)
+  for (const PointerStores::Store &S : In.Behind) {
     ThroughPointers[S.Field].push_back({&S, &In});
+    if (!S.Value)
+      Moved.insert(S.Field);
+  }
   for (const VarDecl *V : In.Taken)
     if (V->hasGlobalStorage()) {
       Storing[V].insert(&In);
@@ -46,7 +53,7 @@ void PointerFlow::File::add(const PointerStores &In) {
       addArguments(E, In, {&F, &F + 1});
     else if (E->getCallee()->getType()->isBlockPointerType())
       addArgumentsOfBlocks(E, In);
-  for (const PointerStores::FunctionStore &S : In.FunctionStores) {
+  for (const PointerStores::KeptStore &S : In.KeptStores) {
     auto &All = S.Field ? InFields[S.Field] : Elsewhere;
     All.push_back({{S.Value, &In}, S.Type, S.IsByPointer});
   }
@@ -64,7 +71,7 @@ void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
 }
 
 /// Visits what may be stored in \p W, which a pointer leads to.
-void PointerFlow::File::eachFunction(
+void PointerFlow::File::eachKept(
     const WantedValue &W,
     llvm::function_ref<void(const Argument &)> Visit) const {
   auto Look = [&](const std::vector<Stored> &All, bool IsAny) {
@@ -73,9 +80,13 @@ void PointerFlow::File::eachFunction(
         Visit(S.Value);
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
-  Look(Elsewhere, !IsField);
-  for (const auto &[Field, All] : InFields)
-    if (!IsField || Field == W.C.Field)
+  // Of a variable, what its function stores there by its name is known.
+  bool IsVariable = W.C.V != nullptr;
+  Look(Elsewhere, !IsField && !IsVariable);
+  if (auto One = InFields.find(W.C.Field); IsField && One != InFields.end())
+    Look(One->second, true);
+  if (!IsField && !IsVariable)
+    for (const auto &[Field, All] : InFields)
       Look(All, true);
 }
 
@@ -129,6 +140,7 @@ void PointerFlow::File::findAllTargets() {
     Known = Growth;
     P.Summaries.clear();
     P.Typings.clear();
+    Closures.clear();
     for (const PointerStores *In : Bodies)
       for (const CallExpr *E : In->Calls) {
         eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
@@ -154,117 +166,225 @@ void PointerFlow::File::findAllTargets() {
   }
   P.Summaries.clear();
   P.Typings.clear();
+  Closures.clear();
 }
 
-void PointerFlow::File::follow(const Query &First, Origins &Out) const {
-  llvm::SmallVector<WantedValue, 4> Cells(First.Kept.begin(), First.Kept.end());
-  llvm::SmallVector<WantedValue, 2> Behind(First.Behind.begin(),
-                                           First.Behind.end());
+/// What there is to be followed, and what was.
+class PointerFlow::File::Closure {
+public:
+  Closure(const File &All, bool IsUntyped)
+      : All(All), P(All.P), IsUntyped(IsUntyped) {}
+
+  void addKept(const WantedValue &W) {
+    if (Seen.insert(keyOf(Seed::Kept, W, false)).second)
+      Kept.push_back(W);
+  }
+  void addBehind(const WantedValue &W) {
+    if (Seen.insert(keyOf(Seed::Behind, W, false)).second)
+      Behind.push_back(W);
+  }
+  void addParameter(const ParmVarDecl *V, const ParameterUse &Use) {
+    if (Seen.insert(keyOf(V, Use, false)).second)
+      Parameters.push_back({V, Use});
+  }
+  void addBlocks();
+  void run();
+
+  Origins Out;
+
+private:
+  void merge(const Query &Q, const PointerStores &In, Origins &Found);
+  void lookBehind(const FieldDecl *F, const WantedValue &W);
+  void followKept(WantedValue W);
+
+  const File &All;
+  PointerFlow &P;
+  bool IsUntyped;
+  std::set<SeedKey> Seen;
+  std::vector<WantedValue> Kept, Behind;
   PartsOfParameters Parameters;
-  for (const PointerOrigin &O : Out) {
+  llvm::DenseSet<llvm::PointerIntPair<const Expr *, 1, bool>> Known;
+};
+
+void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
+                                       Origins &Found) {
+  for (size_t I = 0, N = Found.size(); I != N; ++I)
+    P.addTypings(In, PointerOrigin(Found[I]), Found);
+  for (const PointerOrigin &O : Found) {
     ParameterUse Use;
     Use.Exact = O.Exact;
-    if (O.E->getType()->isFunctionPointerType())
-      if (const ParmVarDecl *V = parameterAt(O, nullptr, Use))
-        Parameters.push_back({V, Use});
+    if (O.Allocation)
+      continue;
+    // (What the type of a parameter says, is so.)
+    const ParmVarDecl *V = parameterAt(O, nullptr, Use);
+    if (V && P.carries(O.type(P.Context)))
+      addParameter(V, Use);
+    else if (Known.insert({O.E, O.Exact}).second)
+      Out.push_back(O);
   }
-  size_t B = 0, C = 0, N = 0;
-  auto Merge = [&](const Query &Q, const PointerStores &In, Origins &Found) {
-    for (size_t I = 0, N = Found.size(); I != N; ++I)
-      P.addTypings(In, PointerOrigin(Found[I]), Found);
-    for (const PointerOrigin &O : Found) {
-      ParameterUse Use;
-      Use.Exact = O.Exact;
-      if (O.Allocation)
-        continue;
-      // (What the type of a parameter says, is so.)
-      const ParmVarDecl *V = parameterAt(O, nullptr, Use);
-      if (V && P.carries(O.type(P.Context)))
-        addNew(Parameters, PartsOfParameters{{V, Use}});
-      else if (llvm::none_of(Out, [&](const PointerOrigin &Known) {
-                 return Known.E == O.E && Known.Exact == O.Exact &&
-                        !Known.Allocation;
-               }))
-        Out.push_back(O);
-    }
-    addNew(Parameters, Q.Parts);
-    addNew(Cells, Q.Kept);
-    addNew(Behind, Q.Behind);
-    missile_spend(P.Budget, 1 + Found.size() + Out.size());
-  };
-  for (const CallExpr *E : First.BlockCalls)
-    for (const PointerStores *In : WithBlocks)
-      for (const Expr *Returned : In->BlockReturned) {
-        Origins Found;
-        Query Q(P, *In, Found, nullptr);
-        Q.value(Returned, true);
-        if (llvm::any_of(Found, [](const PointerOrigin &O) {
-              return O.Allocation != nullptr;
-            }))
-          Out.push_back({E, true, E});
-        Merge(Q, *In, Found);
-      }
-  auto LookBehind = [&](const FieldDecl *F, const WantedValue &W) {
-    auto Stores = ThroughPointers.find(F);
-    if (Stores == ThroughPointers.end())
-      return;
-    missile_spend(P.Budget, Stores->second.size() / 8);
-    for (const StoredBehind &S : Stores->second) {
-      if (!S.S->Value || !(First.IsUntyped || S.S->IsInUnion ||
-                           W.C.IsInUnion || mayBeSame(S.S->Type, W.Type)))
-        continue;
+  for (const auto &[V, Use] : Q.Parts)
+    addParameter(V, Use);
+  for (const WantedValue &W : Q.Kept)
+    addKept(W);
+  for (const WantedValue &W : Q.Behind)
+    addBehind(W);
+  missile_spend(P.Budget, 1 + Found.size());
+}
+
+/// What blocks return, which may be called somewhere else.
+void PointerFlow::File::Closure::addBlocks() {
+  for (const PointerStores *In : All.WithBlocks)
+    for (const Expr *Returned : In->BlockReturned) {
       Origins Found;
-      Query Q(P, *S.In, Found, nullptr);
-      Q.stored(*S.S, W);
-      Merge(Q, *S.In, Found);
+      Query Q(P, *In, Found, nullptr);
+      Q.value(Returned, true);
+      for (const PointerOrigin &O : Found)
+        if (O.Allocation && Known.insert({O.E, O.Exact}).second)
+          Out.push_back(O);
+      merge(Q, *In, Found);
     }
-  };
-  while (B != Behind.size() || C != Cells.size() || N != Parameters.size()) {
+}
+
+/// What others store by a pointer, in \p F.
+void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
+                                            const WantedValue &W) {
+  auto Stores = All.ThroughPointers.find(F);
+  if (Stores == All.ThroughPointers.end())
+    return;
+  missile_spend(P.Budget, Stores->second.size() / 8);
+  for (const StoredBehind &S : Stores->second) {
+    if (!S.S->Value || !(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
+                         mayBeSame(S.S->Type, W.Type)))
+      continue;
+    Origins Found;
+    Query Q(P, *S.In, Found, nullptr);
+    Q.stored(*S.S, W);
+    merge(Q, *S.In, Found);
+  }
+}
+
+void PointerFlow::File::Closure::followKept(WantedValue W) {
+  bool IsMoved = false;
+  if (All.Taken.count(W.C.V)) {
+    lookBehind(W.C.Field, W);
+    if (W.C.Field)
+      lookBehind(nullptr, W); // whole records
+  }
+  auto By = All.Storing.find(W.C.V);
+  if (By == All.Storing.end())
+    return;
+  for (const PointerStores *In : By->second) {
+    Origins Found;
+    Query Q(P, *In, Found, nullptr);
+    Q.IsUntyped = IsUntyped;
+    Q.cell(W);
+    IsMoved |= Q.IsMoved;
+    merge(Q, *In, Found);
+  }
+  // One function may store it that another one moves.
+  W.Exact = false;
+  if (IsMoved)
+    addKept(W);
+}
+
+void PointerFlow::File::Closure::run() {
+  for (size_t B = 0, C = 0, N = 0;
+       B != Behind.size() || C != Kept.size() || N != Parameters.size();) {
     if (B != Behind.size()) {
-      eachFunction(WantedValue(Behind[B++]), [&](const Argument &A) {
+      WantedValue W = Behind[B++];
+      W.Exact &= !All.Moved.count(W.C.Field);
+      All.eachKept(W, [&](const Argument &A) {
         Origins Found;
         Query Q(P, *A.In, Found, nullptr);
-        Q.value(A.E, true);
-        Merge(Q, *A.In, Found);
+        Q.value(A.E, W.Exact);
+        merge(Q, *A.In, Found);
       });
       continue;
     }
-    if (C != Cells.size()) {
-      WantedValue W = Cells[C++];
-      bool IsMoved = false;
-      if (Taken.count(W.C.V)) {
-        LookBehind(W.C.Field, W);
-        if (W.C.Field)
-          LookBehind(nullptr, W); // whole records
-      }
-      auto By = Storing.find(W.C.V);
-      if (By == Storing.end())
-        continue;
-      for (const PointerStores *In : By->second) {
-        Origins Found;
-        Query Q(P, *In, Found, nullptr);
-        Q.IsUntyped = First.IsUntyped;
-        Q.cell(W);
-        IsMoved |= Q.IsMoved;
-        Merge(Q, *In, Found);
-      }
-      // One function may store it that another one moves.
-      W.Exact = false;
-      if (IsMoved)
-        addNew(Cells, llvm::ArrayRef<WantedValue>(W));
+    if (C != Kept.size()) {
+      followKept(WantedValue(Kept[C++]));
       continue;
     }
     auto [Parameter, Use] = Parameters[N++];
-    auto All = Given.find(Parameter);
-    if (All == Given.end())
+    auto Found = All.Given.find(Parameter);
+    if (Found == All.Given.end())
       continue;
-    for (const Argument &A : All->second) {
-      Origins Found;
-      Query Q(P, *A.In, Found, nullptr);
+    for (const Argument &A : Found->second) {
+      Origins Origin;
+      Query Q(P, *A.In, Origin, nullptr);
       Q.argument(A.E, Use);
-      Merge(Q, *A.In, Found);
+      merge(Q, *A.In, Origin);
     }
   }
+}
+
+PointerFlow::File::SeedKey
+PointerFlow::File::keyOf(Seed What, const WantedValue &W, bool IsUntyped) {
+  return {What,
+          W.C.V,
+          W.C.Field,
+          W.Type.isNull() ? nullptr : W.Type.getCanonicalType().getTypePtr(),
+          W.Exact,
+          W.C.IsInUnion,
+          IsUntyped};
+}
+
+PointerFlow::File::SeedKey PointerFlow::File::keyOf(const ParmVarDecl *V,
+                                                    const ParameterUse &Use,
+                                                    bool IsUntyped) {
+  WantedValue W = {{V, nullptr, Use.Field, Use.IsInUnion}, Use.Read, Use.Exact};
+  return keyOf(Seed::Parameter, W, IsUntyped);
+}
+
+/// All that \p Key leads to, which \p Add adds to a closure.
+const PointerFlow::Origins &
+PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
+                             llvm::function_ref<void(Closure &)> Add) const {
+  auto [At, IsNew] = Closures.try_emplace(Key);
+  if (IsNew) {
+    Closure C(*this, IsUntyped);
+    Add(C);
+    C.run();
+    At->second = std::move(C.Out);
+  }
+  return At->second;
+}
+
+void PointerFlow::File::follow(const Query &First, Origins &Out) const {
+  llvm::DenseSet<llvm::PointerIntPair<const Expr *, 1, bool>> Known;
+  for (const PointerOrigin &O : Out)
+    if (!O.Allocation)
+      Known.insert({O.E, O.Exact});
+  auto Take = [&](const Origins &More) {
+    for (const PointerOrigin &O : More)
+      if (!O.Allocation && Known.insert({O.E, O.Exact}).second)
+        Out.push_back(O);
+    missile_spend(P.Budget, 1 + More.size() / 4);
+  };
+  bool IsUntyped = First.IsUntyped;
+  for (size_t I = 0, N = Out.size(); I != N; ++I) {
+    ParameterUse Use;
+    Use.Exact = Out[I].Exact;
+    if (Out[I].E->getType()->isFunctionPointerType())
+      if (const ParmVarDecl *V = parameterAt(Out[I], nullptr, Use))
+        Take(closureOf(keyOf(V, Use, IsUntyped), IsUntyped,
+                       [&](Closure &C) { C.addParameter(V, Use); }));
+  }
+  for (const CallExpr *E : First.BlockCalls) {
+    const Origins &More =
+        closureOf(keyOf(Seed::Blocks, {{}, QualType(), true}, IsUntyped),
+                  IsUntyped, [](Closure &C) { C.addBlocks(); });
+    if (llvm::any_of(
+            More, [](const PointerOrigin &O) { return O.Allocation != nullptr; }))
+      Out.push_back({E, true, E});
+    Take(More);
+  }
+  for (const WantedValue &W : First.Behind)
+    Take(closureOf(keyOf(Seed::Behind, W, IsUntyped), IsUntyped,
+                   [&](Closure &C) { C.addBehind(W); }));
+  for (const WantedValue &W : First.Kept)
+    Take(closureOf(keyOf(Seed::Kept, W, IsUntyped), IsUntyped,
+                   [&](Closure &C) { C.addKept(W); }));
 }
 
 } // namespace missile

@@ -20,6 +20,8 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
+#include <map>
+#include <tuple>
 #include <vector>
 
 namespace missile {
@@ -90,7 +92,21 @@ private:
   };
   llvm::MapVector<const clang::FieldDecl *, std::vector<Stored>> InFields;
   std::vector<Stored> Elsewhere;
-  void eachFunction(const WantedValue &W,
+  /// Fields in which a pointer is moved.
+  llvm::DenseSet<const clang::FieldDecl *> Moved;
+  class Closure;
+  /// What can be asked of the file, and the answers so far.
+  enum class Seed { Kept, Behind, Parameter, Blocks };
+  using SeedKey = std::tuple<Seed, const clang::VarDecl *,
+                             const clang::FieldDecl *, const clang::Type *,
+                             bool, bool, bool>;
+  mutable std::map<SeedKey, Origins> Closures;
+  static SeedKey keyOf(Seed What, const WantedValue &W, bool IsUntyped);
+  static SeedKey keyOf(const clang::ParmVarDecl *V, const ParameterUse &Use,
+                       bool IsUntyped);
+  const Origins &closureOf(const SeedKey &Key, bool IsUntyped,
+                           llvm::function_ref<void(Closure &)> Add) const;
+  void eachKept(const WantedValue &W,
                     llvm::function_ref<void(const Argument &)> Visit) const;
   /// Counts what was added to the last two.
   size_t Growth = 0;

@@ -37,11 +37,8 @@ PointerFlow::~PointerFlow() = default;
 bool PointerFlow::carries(QualType T) const {
   if (const auto *A = T->getAs<AtomicType>())
     T = A->getValueType();
-  if (T->isPointerType()) {
-    QualType To = T->getPointeeType();
-    return To->isVoidType() || To->isCharType() || To.isConstQualified() ||
-           To->isFunctionType() || To->isIncompleteType();
-  }
+  if (T->isPointerType())
+    return saysLittle(T);
   return (T->isIntegerType() && !T->isIncompleteType() &&
           Context.getTypeSize(T) >= Context.getTypeSize(Context.VoidPtrTy)) ||
          T->isVectorType() || T->isAnyComplexType();
@@ -315,15 +312,17 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
         const PointerStores &In = flowOf(F->getBody());
         Origins Found = S.Returned;
         PartsOfParameters Parts = S.ReturnedParts;
-        size_t Kept = S.ReturnedKept.size();
+        size_t Kept = S.ReturnedKept.size() + S.ReturnedBehind.size();
         for (const Expr *E : In.Returned) {
           Query Q(*this, In, Found, nullptr);
           Q.value(E, true);
           addNew(Parts, Q.Parts);
           addNew(S.ReturnedKept, Q.Kept);
+          addNew(S.ReturnedBehind, Q.Behind);
         }
         Growth += Found.size() - S.Returned.size() + Parts.size() -
-                  S.ReturnedParts.size() + S.ReturnedKept.size() - Kept;
+                  S.ReturnedParts.size() + S.ReturnedKept.size() +
+                  S.ReturnedBehind.size() - Kept;
         S.Returned = std::move(Found);
         S.ReturnedParts = std::move(Parts);
       }))

@@ -168,7 +168,7 @@ private:
   struct Summary {
     Origins Returned;
     PartsOfParameters ReturnedParts;
-    llvm::SmallVector<WantedValue, 1> ReturnedKept;
+    llvm::SmallVector<WantedValue, 1> ReturnedKept, ReturnedBehind;
     AllUses Uses;
     bool ReturnedKnown = false, UsesKnown = false;
   };

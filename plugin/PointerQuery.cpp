@@ -215,6 +215,7 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
   for (const PointerOrigin &O : Origins(P.returnedBy(F)))
     passed(O, F, E, Exact);
   addNew(Kept, P.summaryOf(F).ReturnedKept);
+  addNew(Behind, P.summaryOf(F).ReturnedBehind);
   for (auto [Parameter, Use] : PartsOfParameters(P.summaryOf(F).ReturnedParts))
     if (Parameter->getDeclContext() == F &&
         Parameter->getFunctionScopeIndex() < E->getNumArgs()) {
@@ -301,7 +302,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     missile_spend(P.Budget, Stores.size());
   };
   if (!C.V) {
-    if (W.Type->isFunctionPointerType())
+    if (saysLittle(W.Type))
       Behind.push_back(W);
     llvm::SaveAndRestore Shared(IsShared, true);
     Look(In.Behind);
@@ -320,6 +321,9 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Through->insert(C.V);
   if (C.outlivesCalls())
     Kept.push_back(W);
+  else if (saysLittle(W.Type) &&
+           (In.Taken.count(C.V) || !In.callsGiven(C.V).empty()))
+    Behind.push_back(W); // others may store it by a pointer
   if (const SameSymbol *Same = P.Names.namesOf(C.V))
     for (const NamedDecl *Other : *Same)
       if (const auto *V = dyn_cast<VarDecl>(Other); V && V != C.V)

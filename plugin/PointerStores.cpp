@@ -141,10 +141,18 @@ void PointerStores::buffer(const FieldDecl *F, const Expr *Value) {
     Buffers.push_back(Value);
 }
 
+bool saysLittle(QualType T) {
+  if (!T->isPointerType())
+    return false;
+  QualType To = T->getPointeeType();
+  return To->isVoidType() || To->isCharType() || To.isConstQualified() ||
+         To->isFunctionType() || To->isIncompleteType();
+}
+
 void PointerStores::initialize(const InitListExpr *List) {
   auto Note = [&](const FieldDecl *F, const Expr *Init) {
-    if (Init->getType()->isFunctionPointerType())
-      FunctionStores.push_back({F, Init->getType(), Init, false});
+    if (saysLittle(Init->getType()))
+      KeptStores.push_back({F, Init->getType(), Init, false});
   };
   if (!List->getType()->isRecordType()) {
     for (const Expr *Init : List->inits())

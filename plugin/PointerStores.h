@@ -63,6 +63,9 @@ Cell pointedTo(const clang::Expr *Pointer);
 /// The value of the statement expression \p E; null if it has none.
 const clang::Expr *valueOf(const clang::StmtExpr *E);
 
+/// Is \p T a pointer to void, bytes, const, a function, or what is not known here?
+bool saysLittle(clang::QualType T);
+
 struct PointerStores {
   struct Store {
     const clang::VarDecl *V; ///< null: it is behind a pointer
@@ -101,15 +104,16 @@ struct PointerStores {
   /// What is stored in fields behind which the kernel writes.
   std::vector<const clang::Expr *> Buffers;
 
-  /// Pointers to functions that are stored anywhere: in which field (null: in an
-  /// element, a union, or a variable), and through a pointer to them or not.
-  struct FunctionStore {
+  /// Pointers that say little of what they lead to (see PointerFlow), stored where
+  /// a pointer may find them: in which field (null: in an element, a union, or a
+  /// variable), and through a pointer to them or not.
+  struct KeptStore {
     const clang::FieldDecl *Field;
     clang::QualType Type; ///< of the place
     const clang::Expr *Value;
     bool IsByPointer;
   };
-  std::vector<FunctionStore> FunctionStores;
+  std::vector<KeptStore> KeptStores;
 
   /// All that \p Whole does.
   explicit PointerStores(const clang::Stmt *Whole);
@@ -126,8 +130,10 @@ private:
     auto &All = To.V ? Variables : Behind;
     All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                    static_cast<unsigned>(All.size())});
-    if (Value && T->isFunctionPointerType())
-      FunctionStores.push_back({To.Field, T, Value, To.isBehindPointer()});
+    if (Value && saysLittle(T) &&
+        (To.Field || !To.V || To.V->getType()->isArrayType() ||
+         To.V->hasGlobalStorage()))
+      KeptStores.push_back({To.Field, T, Value, To.isBehindPointer()});
   }
   void store(const clang::Expr *Place, const clang::Expr *Value) {
     store(cellOf(Place), Place->getType(), Value);
