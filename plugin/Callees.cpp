@@ -713,7 +713,8 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
   if (!T->isPointerType() || !T->getPointeeType().isConstQualified())
     return true;
   // Handing it back is one way to let it escape.
-  if (F->getReturnType()->isPointerType())
+  if (F->getReturnType()->isPointerType() ||
+      F->getReturnType()->isRecordType())
     return true;
   if (P->hasAttr<NoEscapeAttr>() || F->hasAttr<ConstAttr>() ||
       F->hasAttr<PureAttr>())

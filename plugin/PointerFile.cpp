@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PointerFile.h"
+#include "Place.h"
 #include "PointerQuery.h"
 
 #include "clang/AST/DeclObjC.h"
@@ -38,6 +39,7 @@ void PointerFlow::File::add(const PointerStores &In) {
     if (!S.Value)
       Moved.insert(S.Field);
   }
+  TakenFields.insert(In.TakenFields.begin(), In.TakenFields.end());
   for (const VarDecl *V : In.Taken)
     if (V->hasGlobalStorage()) {
       Storing[V].insert(&In);
@@ -76,18 +78,23 @@ void PointerFlow::File::eachKept(
     llvm::function_ref<void(const Argument &)> Visit) const {
   auto Look = [&](const std::vector<Stored> &All, bool IsAny) {
     for (const Stored &S : All)
-      if ((IsAny || S.IsByPointer) && mayBeSame(S.Type, W.Type))
+      if ((IsAny || S.IsByPointer) &&
+          (W.C.IsInUnion || mayBeSame(S.Type, W.Type)))
         Visit(S.Value);
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
   bool IsVariable = W.C.V != nullptr;
   Look(Elsewhere, !IsField && !IsVariable);
-  if (auto One = InFields.find(W.C.Field); IsField && One != InFields.end())
-    Look(One->second, true);
-  if (!IsField && !IsVariable)
-    for (const auto &[Field, All] : InFields)
-      Look(All, true);
+  auto LookIn = [&](const FieldDecl *F) {
+    if (auto One = InFields.find(F); One != InFields.end())
+      Look(One->second, true);
+  };
+  if (W.C.Field)
+    LookIn(W.C.Field);
+  else if (!IsVariable)
+    for (const FieldDecl *F : TakenFields)
+      LookIn(F);
 }
 
 void PointerFlow::File::addBodies(const DeclContext *DC) {
@@ -172,8 +179,9 @@ void PointerFlow::File::findAllTargets() {
 /// What there is to be followed, and what was.
 class PointerFlow::File::Closure {
 public:
-  Closure(const File &All, bool IsUntyped)
-      : All(All), P(All.P), IsUntyped(IsUntyped) {}
+  /// \p IsOfData: of a pointer to data that is read behind a pointer.
+  Closure(const File &All, bool IsUntyped, bool IsOfData)
+      : All(All), P(All.P), IsUntyped(IsUntyped), IsOfData(IsOfData) {}
 
   void addKept(const WantedValue &W) {
     if (Seen.insert(keyOf(Seed::Kept, W, false)).second)
@@ -183,23 +191,52 @@ public:
     if (Seen.insert(keyOf(Seed::Behind, W, false)).second)
       Behind.push_back(W);
   }
+  void followBehind(const WantedValue &W);
   void addParameter(const ParmVarDecl *V, const ParameterUse &Use) {
     if (Seen.insert(keyOf(V, Use, false)).second)
       Parameters.push_back({V, Use});
   }
   void addBlocks();
   void run();
+  void summarize();
 
   Origins Out;
 
 private:
   void merge(const Query &Q, const PointerStores &In, Origins &Found);
+  /// Asks one query for all that is asked of a function in a row, since their
+  /// ways meet.
+  class Batch {
+  public:
+    explicit Batch(Closure &C) : C(C) {}
+    ~Batch() { end(); }
+    Query &queryOf(const PointerStores &Of) {
+      if (In != &Of) {
+        end();
+        In = &Of;
+        Q.emplace(C.P, Of, Found, nullptr);
+      }
+      return *Q;
+    }
+
+  private:
+    void end() {
+      if (Q)
+        C.merge(*Q, *In, Found);
+      Q.reset();
+      Found.clear();
+    }
+    Closure &C;
+    const PointerStores *In = nullptr;
+    Origins Found;
+    std::optional<Query> Q;
+  };
   void lookBehind(const FieldDecl *F, const WantedValue &W);
   void followKept(WantedValue W);
 
   const File &All;
   PointerFlow &P;
-  bool IsUntyped;
+  bool IsUntyped, IsOfData;
   std::set<SeedKey> Seen;
   std::vector<WantedValue> Kept, Behind;
   PartsOfParameters Parameters;
@@ -227,8 +264,52 @@ void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
   for (const WantedValue &W : Q.Kept)
     addKept(W);
   for (const WantedValue &W : Q.Behind)
-    addBehind(W);
+    followBehind(W);
   missile_spend(P.Budget, 1 + Found.size());
+}
+
+/// What is read behind a pointer on the way to something else.
+void PointerFlow::File::Closure::followBehind(const WantedValue &W) {
+  if (IsOfData || W.Type->isFunctionPointerType()) {
+    addBehind(W);
+    return;
+  }
+  for (const PointerOrigin &O : All.closureOf(W, IsUntyped))
+    if (Known.insert({O.E, O.Exact}).second)
+      Out.push_back(O);
+}
+
+/// Of a pointer to data: nothing, if those that the file stores there lead to
+/// things of several types, since then somebody knows which of them it is;
+/// otherwise one for each way in which its type is spelled, besides parts of
+/// records.
+void PointerFlow::File::Closure::summarize() {
+  QualType First;
+  Origins Few;
+  llvm::SmallPtrSet<const Type *, 4> Types[2];
+  for (const PointerOrigin &O : Out) {
+    QualType T = O.type(P.Context);
+    const Expr *Of = addressed(O.E);
+    const auto *Decay = dyn_cast<CastExpr>(O.E);
+    if (!Of && Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
+      Of = Decay->getSubExpr();
+    if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
+        Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
+      Few.push_back(O);
+    if (!T->isPointerType() || T->isVoidPointerType() ||
+        T->isFunctionPointerType())
+      continue;
+    T = T->getPointeeType();
+    while (const auto *A = P.Context.getAsArrayType(T))
+      T = A->getElementType();
+    T = T.getCanonicalType().getUnqualifiedType();
+    if (!First.isNull() && T != First) {
+      Out.clear();
+      return;
+    }
+    First = T;
+  }
+  Out = std::move(Few);
 }
 
 /// What blocks return, which may be called somewhere else.
@@ -245,21 +326,35 @@ void PointerFlow::File::Closure::addBlocks() {
     }
 }
 
-/// What others store by a pointer, in \p F.
+/// Is \p F a field of an object of type \p T, or of a part of it?
+static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
+  while (const auto *A = C.getAsArrayType(T))
+    T = A->getElementType();
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {
+           return isWithin(F, Part->getType(), C);
+         });
+}
+
+/// What others store by a pointer, in \p F: in the field itself, or, if null, in
+/// an element or in a whole record that has the field.
 void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
                                             const WantedValue &W) {
   auto Stores = All.ThroughPointers.find(F);
   if (Stores == All.ThroughPointers.end())
     return;
   missile_spend(P.Budget, Stores->second.size() / 8);
+  Batch B(*this);
   for (const StoredBehind &S : Stores->second) {
-    if (!S.S->Value || !(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
-                         mayBeSame(S.S->Type, W.Type)))
+    if (!S.S->Value || (W.C.Field && !F && !W.C.IsInUnion &&
+                        !isWithin(W.C.Field, S.S->Type, P.Context)))
       continue;
-    Origins Found;
-    Query Q(P, *S.In, Found, nullptr);
-    Q.stored(*S.S, W);
-    merge(Q, *S.In, Found);
+    if (!(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
+          mayBeSame(S.S->Type, W.Type)))
+      continue;
+    B.queryOf(*S.In).stored(*S.S, W);
   }
 }
 
@@ -293,11 +388,9 @@ void PointerFlow::File::Closure::run() {
     if (B != Behind.size()) {
       WantedValue W = Behind[B++];
       W.Exact &= !All.Moved.count(W.C.Field);
+      Batch Asked(*this);
       All.eachKept(W, [&](const Argument &A) {
-        Origins Found;
-        Query Q(P, *A.In, Found, nullptr);
-        Q.value(A.E, W.Exact);
-        merge(Q, *A.In, Found);
+        Asked.queryOf(*A.In).value(A.E, W.Exact);
       });
       continue;
     }
@@ -342,9 +435,26 @@ PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
                              llvm::function_ref<void(Closure &)> Add) const {
   auto [At, IsNew] = Closures.try_emplace(Key);
   if (IsNew) {
-    Closure C(*this, IsUntyped);
+    Closure C(*this, IsUntyped, false);
     Add(C);
     C.run();
+    At->second = std::move(C.Out);
+  }
+  return At->second;
+}
+
+/// The same of what is read behind a pointer.
+const PointerFlow::Origins &
+PointerFlow::File::closureOf(const WantedValue &W, bool IsUntyped) const {
+  bool IsOfData = !W.Type->isFunctionPointerType();
+  SeedKey Key = keyOf(Seed::Behind, W, IsUntyped);
+  auto [At, IsNew] = Closures.try_emplace(Key);
+  if (IsNew) {
+    Closure C(*this, IsUntyped, IsOfData);
+    C.addBehind(W);
+    C.run();
+    if (IsOfData)
+      C.summarize();
     At->second = std::move(C.Out);
   }
   return At->second;
@@ -380,8 +490,7 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     Take(More);
   }
   for (const WantedValue &W : First.Behind)
-    Take(closureOf(keyOf(Seed::Behind, W, IsUntyped), IsUntyped,
-                   [&](Closure &C) { C.addBehind(W); }));
+    Take(closureOf(W, IsUntyped));
   for (const WantedValue &W : First.Kept)
     Take(closureOf(keyOf(Seed::Kept, W, IsUntyped), IsUntyped,
                    [&](Closure &C) { C.addKept(W); }));

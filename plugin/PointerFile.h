@@ -92,6 +92,8 @@ private:
   };
   llvm::MapVector<const clang::FieldDecl *, std::vector<Stored>> InFields;
   std::vector<Stored> Elsewhere;
+  /// Fields to which a pointer may lead.
+  llvm::SetVector<const clang::FieldDecl *> TakenFields;
   /// Fields in which a pointer is moved.
   llvm::DenseSet<const clang::FieldDecl *> Moved;
   class Closure;
@@ -106,6 +108,7 @@ private:
                        bool IsUntyped);
   const Origins &closureOf(const SeedKey &Key, bool IsUntyped,
                            llvm::function_ref<void(Closure &)> Add) const;
+  const Origins &closureOf(const WantedValue &W, bool IsUntyped) const;
   void eachKept(const WantedValue &W,
                     llvm::function_ref<void(const Argument &)> Visit) const;
   /// Counts what was added to the last two.

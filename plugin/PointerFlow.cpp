@@ -44,6 +44,12 @@ bool PointerFlow::carries(QualType T) const {
          T->isVectorType() || T->isAnyComplexType();
 }
 
+bool PointerFlow::isOfRecords(QualType T) const {
+  while (const auto *A = Context.getAsArrayType(T))
+    T = A->getElementType();
+  return T->isRecordType();
+}
+
 const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
   auto &Slot = Flows[Whole];
   if (!Slot) {

@@ -164,6 +164,8 @@ public:
 private:
   class Query;
   class File;
+  /// A record, or an array of such.
+  bool isOfRecords(clang::QualType T) const;
   using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;
   struct Summary {
     Origins Returned;

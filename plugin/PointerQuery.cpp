@@ -308,11 +308,11 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Look(In.Behind);
     // A pointer may lead to a literal, or to a variable.
     for (const CompoundLiteralExpr *L : In.TakenLiterals)
-      if (W.C.Field ? L->getType()->isRecordType()
+      if (W.C.Field ? P.isOfRecords(L->getType())
                     : mayBeSame(L->getType(), W.Type))
         part(L->getInitializer(), W);
     for (const VarDecl *V : In.Taken)
-      if (C.Field ? V->getType()->isRecordType()
+      if (C.Field ? P.isOfRecords(V->getType())
                   : mayBeSame(V->getType(), W.Type))
         cell({{V, nullptr, C.Field}, W.Type, W.Exact});
     return;
@@ -376,7 +376,7 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
       return;
     }
     eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
-      if (F->getType()->isAggregateType() || F == W.C.Field)
+      if (F->getType()->isAggregateType() || F == W.C.Field || W.C.IsInUnion)
         part(Init, W);
     });
     return;

@@ -73,9 +73,10 @@ Cell cellOf(const Expr *Place) {
   if (const auto *ME = dyn_cast<MemberExpr>(E)) {
     C = ME->isArrow() ? pointedTo(ME->getBase()) : cellOf(ME->getBase());
     const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+    // (Parts of what is in a union may be those of something else there.)
     if (F && F->getParent()->isUnion())
       C.IsInUnion = true;
-    else if (F)
+    else if (F && !C.IsInUnion)
       C.Field = F;
     return C;
   }
@@ -113,6 +114,9 @@ void PointerStores::take(const Expr *Place, Use Of) {
   Cell C = cellOf(Place);
   if (Of.IsAtOnce)
     return;
+  if (C.Field && (saysLittle(C.Field->getType()) ||
+                  C.Field->getType()->isArrayType()))
+    TakenFields.insert(C.Field);
   if (C.Literal)
     TakenLiterals.insert(C.Literal);
   else if (C.V && Of.Argument)
@@ -150,19 +154,25 @@ bool saysLittle(QualType T) {
 }
 
 void PointerStores::initialize(const InitListExpr *List) {
-  auto Note = [&](const FieldDecl *F, const Expr *Init) {
-    if (saysLittle(Init->getType()))
-      KeptStores.push_back({F, Init->getType(), Init, false});
-  };
   if (!List->getType()->isRecordType()) {
-    for (const Expr *Init : List->inits())
-      Note(nullptr, Init);
+    keep(nullptr, List);
     return;
   }
   eachInitialized(List, [&](const FieldDecl *F, const Expr *Init) {
     buffer(F, Init);
-    Note(F->getParent()->isUnion() ? nullptr : F, Init);
+    keep(F->getParent()->isUnion() ? nullptr : F, Init);
   });
+}
+
+/// \p Init is what is in \p F at first, or in its elements.
+void PointerStores::keep(const FieldDecl *F, const Expr *Init) {
+  const auto *List = dyn_cast<InitListExpr>(Init);
+  if (List && !List->getType()->isRecordType()) {
+    for (const Expr *Element : List->inits())
+      keep(F, Element);
+  } else if (saysLittle(Init->getType())) {
+    KeptStores.push_back({F, Init->getType(), Init, false});
+  }
 }
 
 /// Each of \p Operands may be stored by each, or what it points to.

@@ -85,6 +85,7 @@ struct PointerStores {
   /// Variables whose address is kept somewhere, and calls that are given it.
   llvm::SetVector<const clang::VarDecl *> Taken;
   llvm::SetVector<const clang::CompoundLiteralExpr *> TakenLiterals;
+  llvm::SetVector<const clang::FieldDecl *> TakenFields;
   struct Giving {
     const clang::VarDecl *V;
     const clang::CallExpr *E;
@@ -130,7 +131,8 @@ private:
     auto &All = To.V ? Variables : Behind;
     All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                    static_cast<unsigned>(All.size())});
-    if (Value && saysLittle(T) &&
+    // (In a union, a number may be read as a pointer.)
+    if (Value && (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
         (To.Field || !To.V || To.V->getType()->isArrayType() ||
          To.V->hasGlobalStorage()))
       KeptStores.push_back({To.Field, T, Value, To.isBehindPointer()});
@@ -140,6 +142,7 @@ private:
   }
   void take(const clang::Expr *Place, Use Of);
   void initialize(const clang::InitListExpr *List);
+  void keep(const clang::FieldDecl *F, const clang::Expr *Init);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);

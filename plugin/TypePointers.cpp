@@ -346,7 +346,7 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
     At = ASE->getBase()->IgnoreParenImpCasts();
   const auto *ME = dyn_cast<MemberExpr>(At);
   const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
-  if (!F || !F->getParent()->isUnion())
+  if (!F || !cellOf(E->getSubExpr()).IsInUnion)
     return;
   PointerFlow::Origins Origins;
   Notes.flow().findUntyped(E->getSubExpr(), Whole, Origins);

@@ -38,3 +38,7 @@ void filled_elsewhere(struct cur *c) { set_bytes(c, 255, sizeof *c); use(c); }
 void version(void *, int);
 // expect: clean
 void versioned(struct cur *c) { version(c, 1); use(c); }
+// expect: alarm
+void built_in_abort(void) { g.idx = -1; __builtin_abort(); }
+// expect: alarm
+void built_in_free(struct cur *c) { c->idx = -1; __builtin_free(c); }
