@@ -343,9 +343,10 @@ static StringRef symbolOf(const FunctionDecl *F) {
 static bool isOfProgram(const FunctionDecl *F) {
   const FunctionDecl *Definition = nullptr;
   // What is built in calls the function of that name, where it calls any.
+  const ASTContext &Context = F->getASTContext();
   if (StringRef Plain; F->getBuiltinID() && F->getIdentifier() &&
+                       Context.BuiltinInfo.isLibFunction(F->getBuiltinID()) &&
                        (Plain = F->getName()).consume_front("__builtin_")) {
-    const ASTContext &Context = F->getASTContext();
     auto Known = Context.Idents.find(Plain);
     if (Known == Context.Idents.end())
       return false;
@@ -357,7 +358,7 @@ static bool isOfProgram(const FunctionDecl *F) {
   }
   // (A weak reference counts as a definition, but the name is another's.)
   return !F->hasAttr<WeakRefAttr>() && F->isDefined(Definition) &&
-         !F->getASTContext().getSourceManager().isInSystemHeader(
+         !Context.getSourceManager().isInSystemHeader(
              Definition->getLocation());
 }
 
@@ -472,6 +473,23 @@ bool allocates(CalleeKind Kind) {
   }
 }
 
+/// Does a string in \p S ask a function like printf() to store how much it has
+/// written? (A format that is not written in the call is believed not to.)
+static bool hasCountConversion(const Stmt *S) {
+  if (const auto *L = dyn_cast<StringLiteral>(S); L && L->getCharByteWidth() == 1) {
+    StringRef Rest = L->getBytes();
+    for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
+      Rest = Rest.substr(At + 1).ltrim("0123456789$#+- '.*hljztqL");
+      if (Rest.consume_front("n"))
+        return true;
+      Rest = Rest.drop_front(!Rest.empty());
+    }
+  }
+  return llvm::any_of(S->children(), [](const Stmt *Part) {
+    return Part && hasCountConversion(Part);
+  });
+}
+
 /// \p E is null if it is not a call of it that is asked about.
 static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   Callee C;
@@ -515,6 +533,14 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
         !E->getArg(Argument)->isNullPointerConstant(
             F->getASTContext(), Expr::NPC_ValueDependentIsNotNull))
       C.Replaced = Argument;
+  for (const auto *A : F->specific_attrs<FormatAttr>())
+    if (unsigned I = A->getFormatIdx() - 1;
+        E && A->getType()->isStr("printf") && A->getFirstArg() &&
+        I < E->getNumArgs() && hasCountConversion(E->getArg(I))) {
+      C.Kind = CalleeKind::WriteBytes;
+      C.BytesArgument = I;
+      C.AllArguments = true;
+    }
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
   C.NoReturn |= F->getBuiltinID() == Builtin::BI__builtin_unreachable;
   if (C.Kind == CalleeKind::Ordinary) {

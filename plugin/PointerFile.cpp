@@ -76,19 +76,21 @@ void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
 void PointerFlow::File::eachKept(
     const WantedValue &W,
     llvm::function_ref<void(const Argument &)> Visit) const {
-  auto Look = [&](const std::vector<Stored> &All, bool IsAny) {
+  auto Look = [&](const std::vector<Stored> &All, bool IsAny, bool IsSame) {
     for (const Stored &S : All)
       if ((IsAny || S.IsByPointer) &&
-          (W.C.IsInUnion || mayBeSame(S.Type, W.Type)))
+          (W.C.IsInUnion ||
+           (IsSame ? mayBeSame(S.Type, W.Type)
+                   : P.Context.hasSameUnqualifiedType(S.Type, W.Type))))
         Visit(S.Value);
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
   bool IsVariable = W.C.V != nullptr;
-  Look(Elsewhere, !IsField && !IsVariable);
+  Look(Elsewhere, !IsField && !IsVariable, false);
   auto LookIn = [&](const FieldDecl *F) {
     if (auto One = InFields.find(F); One != InFields.end())
-      Look(One->second, true);
+      Look(One->second, true, W.C.Field != nullptr);
   };
   if (W.C.Field)
     LookIn(W.C.Field);
@@ -348,8 +350,18 @@ void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
   missile_spend(P.Budget, Stores->second.size() / 8);
   Batch B(*this);
   for (const StoredBehind &S : Stores->second) {
-    if (!S.S->Value || (W.C.Field && !F && !W.C.IsInUnion &&
-                        !isWithin(W.C.Field, S.S->Type, P.Context)))
+    if (!S.S->Value)
+      continue;
+    if (W.C.Field && !F && !S.S->Type->isAggregateType() &&
+        All.TakenFields.count(W.C.Field) && mayBeSame(S.S->Type, W.Type)) {
+      // By a pointer to the field itself.
+      PointerStores::Store Own = *S.S;
+      Own.Field = W.C.Field;
+      B.queryOf(*S.In).stored(Own, W);
+      continue;
+    }
+    if (W.C.Field && !F && !W.C.IsInUnion &&
+        !isWithin(W.C.Field, S.S->Type, P.Context))
       continue;
     if (!(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
           mayBeSame(S.S->Type, W.Type)))

@@ -17,10 +17,14 @@ using namespace clang;
 
 namespace missile {
 
+static QualType withoutAtomic(QualType T) {
+  const auto *A = T->getAs<AtomicType>();
+  return A ? A->getValueType() : T;
+}
+
 /// May a part of an address be in such a value?
 static bool mayCarryPart(QualType T) {
-  if (const auto *A = T->getAs<AtomicType>())
-    T = A->getValueType();
+  T = withoutAtomic(T);
   return T->isArithmeticType() || T->isVectorType() ||
          T->isBlockPointerType() || T->isObjCObjectPointerType();
 }
@@ -347,7 +351,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
                    !mayBeSame(S.Type, W.Type)))
     return;
   QualType T = S.Value->getType();
-  if (T->isAggregateType())
+  if (withoutAtomic(T)->isAggregateType())
     part(S.Value, W);
   else if (S.Field == W.C.Field &&
            !(IsUntyped && T->isPointerType() && !T->isVoidPointerType()))
@@ -358,11 +362,17 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
 void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   Wanted W = Asked;
   Whole = plain(Whole);
+  // (A record may be atomic as a whole.)
+  while (const auto *CE = dyn_cast<CastExpr>(Whole)) {
+    if (CE->getCastKind() != CK_NonAtomicToAtomic)
+      break;
+    Whole = plain(CE->getSubExpr());
+  }
   if (W.C.Field && W.C.Field->getParent()->isUnion()) {
     W.C.Field = nullptr;
     W.C.IsInUnion = true;
   }
-  if (!Whole->getType()->isAggregateType()) {
+  if (!withoutAtomic(Whole->getType())->isAggregateType()) {
     stored({nullptr, W.C.Field, Whole, Whole->getType()}, W);
     return;
   }

@@ -428,21 +428,19 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
 }
 
 /// Do the uses of what \p Like uses take what a pointer leads to for different
-/// things? Then others say which of these it is.
+/// things? Then others say which of these it is. (Bytes are part of each.)
 static bool areSeveral(ArrayRef<ParameterUse> Uses, const ParameterUse &Like,
                        const ASTContext &Context) {
-  QualType First;
-  for (const ParameterUse &U : Uses) {
-    if (U.To.isNull() || !U.isOfSame(Like))
-      continue;
-    QualType T = elementType(U.To->getPointeeType(), Context)
-                     .getCanonicalType()
-                     .getUnqualifiedType();
-    if (!First.isNull() && T != First)
-      return true;
-    First = T;
-  }
-  return false;
+  auto TypeOf = [&](const ParameterUse &U) {
+    return elementType(U.To->getPointeeType(), Context)
+        .getCanonicalType()
+        .getUnqualifiedType();
+  };
+  QualType First = TypeOf(Like);
+  return llvm::any_of(Uses, [&](const ParameterUse &U) {
+    return !U.To.isNull() && U.isOfSame(Like) && TypeOf(U) != First &&
+           (First->isCharType() || !TypeOf(U)->isCharType());
+  });
 }
 
 static bool limitsWrites(const FunctionDecl *F, const Contract *Ct) {

@@ -42,3 +42,8 @@ void versioned(struct cur *c) { version(c, 1); use(c); }
 void built_in_abort(void) { g.idx = -1; __builtin_abort(); }
 // expect: alarm
 void built_in_free(struct cur *c) { c->idx = -1; __builtin_free(c); }
+int fprintf(void *, const char *, ...) __attribute__((format(printf, 2, 3)));
+// expect: alarm
+void counted(struct cur *c) { fprintf(0, "%s%5.3hhn\n", "", (void *)c); use(c); }
+// expect: clean
+void shown(struct cur *c) { fprintf(0, "%p%%n %5d\n", (void *)c, 1); use(c); }

@@ -78,3 +78,29 @@ struct holder2 { const int *p; };
 __attribute__((pure)) struct holder2 held(const int *p);
 // expect: alarm
 void by_pure(struct cur *c) { struct holder2 h = held(&c->idx); *(int *)h.p = -1; }
+// By a pointer to the field, or to an element in it.
+struct one { int n; void *kept_one[4]; };
+static struct one One;
+static void **one_slot(unsigned i) { return &One.kept_one[i % 4]; }
+// expect: alarm
+void through_slot(struct cur *c) { *one_slot(1) = c; *(int *)One.kept_one[1] = -1; }
+struct two { int n; void *kept_two; };
+static struct two Two;
+static void **const to_two = &Two.kept_two;
+void set_two(struct cur *c) { *to_two = c; }
+// expect: alarm
+void through_field(struct cur *c) { set_two(c); *(int *)Two.kept_two = -1; }
+struct hooks { int n; void (*fn)(void *); };
+static struct hooks Hooks;
+static void (**const hook)(void *) = &Hooks.fn;
+static void poke(void *p) { *(int *)p = -1; }
+// expect: alarm
+void hooked(struct cur *c) { *hook = poke; Hooks.fn(c); }
+// A record that is atomic as a whole.
+static _Atomic struct res Atomic;
+// expect: alarm
+void atomic_record(struct cur *c) { Atomic = (struct res){c, 1}; struct res y = Atomic; *(int *)y.p = -1; }
+// Steps by bytes do not make a second type of it.
+static void steps(void *p) { *(int *)((char *)p + 4) = -1; }
+// expect: alarm
+void stepped(struct cur *c) { steps(c); }
