@@ -270,6 +270,12 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
   cell({C, Place->getType(), Exact});
 }
 
+/// Is \p W what others may have stored as a pointer that says little?
+static bool mayBeKept(const WantedValue &W) {
+  return saysLittle(W.Type) ||
+         (W.C.IsInUnion && (W.Type->isPointerType() || W.Type->isIntegerType()));
+}
+
 void PointerFlow::Query::cell(const Wanted &Asked) {
   Wanted W = Asked;
   const Cell &C = W.C;
@@ -306,7 +312,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     missile_spend(P.Budget, Stores.size());
   };
   if (!C.V) {
-    if (saysLittle(W.Type))
+    if (mayBeKept(W))
       Behind.push_back(W);
     llvm::SaveAndRestore Shared(IsShared, true);
     Look(In.Behind);
@@ -325,7 +331,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Through->insert(C.V);
   if (C.outlivesCalls())
     Kept.push_back(W);
-  else if (saysLittle(W.Type) &&
+  else if (mayBeKept(W) &&
            (In.Taken.count(C.V) || !In.callsGiven(C.V).empty()))
     Behind.push_back(W); // others may store it by a pointer
   if (const SameSymbol *Same = P.Names.namesOf(C.V))

@@ -145,6 +145,17 @@ void PointerStores::buffer(const FieldDecl *F, const Expr *Value) {
     Buffers.push_back(Value);
 }
 
+void PointerStores::store(const Expr *Place, const Expr *Value) {
+  Cell C = cellOf(Place);
+  store(C, Place->getType(), Value);
+  // A part of what is in a union may be found by a pointer to that.
+  const auto *ME = dyn_cast<MemberExpr>(plain(Place));
+  const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+  if (Value && F && C.IsInUnion && !F->getParent()->isUnion() &&
+      saysLittle(Place->getType()))
+    KeptStores.push_back({F, Place->getType(), Value, C.isBehindPointer()});
+}
+
 bool saysLittle(QualType T) {
   if (!T->isPointerType())
     return false;

@@ -133,13 +133,11 @@ private:
                    static_cast<unsigned>(All.size())});
     // (In a union, a number may be read as a pointer.)
     if (Value && (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
-        (To.Field || !To.V || To.V->getType()->isArrayType() ||
+        (To.Field || To.IsInUnion || !To.V || To.V->getType()->isArrayType() ||
          To.V->hasGlobalStorage()))
       KeptStores.push_back({To.Field, T, Value, To.isBehindPointer()});
   }
-  void store(const clang::Expr *Place, const clang::Expr *Value) {
-    store(cellOf(Place), Place->getType(), Value);
-  }
+  void store(const clang::Expr *Place, const clang::Expr *Value);
   void take(const clang::Expr *Place, Use Of);
   void initialize(const clang::InitListExpr *List);
   void keep(const clang::FieldDecl *F, const clang::Expr *Init);

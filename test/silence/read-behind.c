@@ -104,3 +104,14 @@ void atomic_record(struct cur *c) { Atomic = (struct res){c, 1}; struct res y = 
 static void steps(void *p) { *(int *)((char *)p + 4) = -1; }
 // expect: alarm
 void stepped(struct cur *c) { steps(c); }
+struct tagged { int tag; union { void *p; int *i; __UINTPTR_TYPE__ n; } x; };
+// expect: alarm
+static void reads_tagged(struct tagged *t) { *t->x.i = -1; }
+void writes_tagged(struct cur *c) { struct tagged u; u.tag = 0; u.x.p = c; reads_tagged(&u); }
+// expect: alarm
+static void reads_number(struct tagged *t) { *(int *)t->x.n = -1; }
+struct part { void *of_part; long k; };
+union whole { struct part r; long l[2]; };
+// expect: alarm
+static void reads_part(struct part *t) { *(int *)t->of_part = -1; }
+void writes_part(struct cur *c) { union whole x; x.r.of_part = c; reads_part(&x.r); }
