@@ -426,8 +426,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
                    Functions Passed;
                    findFunctions(Function, In, Passed);
                    for (const FunctionDecl *G : Passed)
-                     for (const ParameterUse &U :
-                          llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
+                     for (const ParameterUse &U : usesOf(G, I))
                        Add(Argument, U.To, U);
                  });
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
@@ -438,8 +437,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
         Add(Argument, QualType(), Itself);
       else
         for (const FunctionDecl *G : Called)
-          for (const ParameterUse &U :
-               llvm::SmallVector<ParameterUse, 2>(usesOf(G, I)))
+          for (const ParameterUse &U : usesOf(G, I))
             Add(Argument, U.To, U);
     }
   }
@@ -495,9 +493,13 @@ bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {
   return IsReturned;
 }
 
-ArrayRef<ParameterUse> PointerFlow::usesOf(const FunctionDecl *F, unsigned I) {
-  ArrayRef<ParameterUse> Found;
-  complete([&] { Found = findUsesOf(F, I); });
+llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
+                                                       unsigned I) {
+  llvm::SmallVector<ParameterUse, 2> Found;
+  complete([&] {
+    ArrayRef<ParameterUse> Uses = findUsesOf(F, I);
+    Found.assign(Uses.begin(), Uses.end());
+  });
   return Found;
 }
 

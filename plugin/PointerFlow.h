@@ -133,7 +133,9 @@ public:
   /// none, or if another file may have the one that counts.
   const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F) const;
   /// Of a function that has a body here, what it does with parameter \p I.
-  llvm::ArrayRef<ParameterUse> usesOf(const clang::FunctionDecl *F, unsigned I);
+  /// (A copy: what is known begins anew when the whole file is looked at.)
+  llvm::SmallVector<ParameterUse, 2> usesOf(const clang::FunctionDecl *F,
+                                            unsigned I);
   /// What blocks that stand elsewhere than in \p Whole do with parameter \p I.
   llvm::SmallVector<ParameterUse, 2> usesOfBlocks(const clang::Stmt *Whole,
                                                   unsigned I);
