@@ -407,8 +407,7 @@ static bool isOfLibrary(const FunctionDecl *F, StringRef Name,
     return true;
   const ASTContext &Context = F->getASTContext();
   const LangOptions &Options = Context.getLangOpts();
-  if (F->getBuiltinID() &&
-      !(Kind == CalleeKind::Abort && Options.Freestanding))
+  if (F->getBuiltinID() && !(Kind == CalleeKind::Abort && Options.Freestanding))
     return Kind == CalleeKind::Fill || Kind == CalleeKind::Copy ||
            !isOfProgram(F);
   bool IsOwn = Options.NoBuiltin || Options.Freestanding ||
@@ -476,7 +475,8 @@ bool allocates(CalleeKind Kind) {
 /// Does a string in \p S ask a function like printf() to store how much it has
 /// written? (A format that is not written in the call is believed not to.)
 static bool hasCountConversion(const Stmt *S) {
-  if (const auto *L = dyn_cast<StringLiteral>(S); L && L->getCharByteWidth() == 1) {
+  if (const auto *L = dyn_cast<StringLiteral>(S);
+      L && L->getCharByteWidth() == 1) {
     StringRef Rest = L->getBytes();
     for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
       Rest = Rest.substr(At + 1).ltrim("0123456789$#+- '.*hljztqL");
@@ -640,11 +640,11 @@ bool isCalledBySystem(const FunctionDecl *F) {
     return true;
   // The loader asks which function a name stands for.
   StringRef Name = symbolOf(F);
-  return llvm::any_of(
-      F->getASTContext().getTranslationUnitDecl()->decls(), [&](const Decl *D) {
-        const auto *A = D->getAttr<IFuncAttr>();
-        return A && A->getResolver() == Name;
-      });
+  return llvm::any_of(F->getASTContext().getTranslationUnitDecl()->decls(),
+                      [&](const Decl *D) {
+                        const auto *A = D->getAttr<IFuncAttr>();
+                        return A && A->getResolver() == Name;
+                      });
 }
 
 bool givesErrno(const CallExpr *E) {
@@ -739,8 +739,7 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
   if (!T->isPointerType() || !T->getPointeeType().isConstQualified())
     return true;
   // Handing it back is one way to let it escape.
-  if (F->getReturnType()->isPointerType() ||
-      F->getReturnType()->isRecordType())
+  if (F->getReturnType()->isPointerType() || F->getReturnType()->isRecordType())
     return true;
   if (P->hasAttr<NoEscapeAttr>() || F->hasAttr<ConstAttr>() ||
       F->hasAttr<PureAttr>())

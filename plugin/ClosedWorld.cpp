@@ -138,8 +138,8 @@ static const char *doubtAbout(const FunctionDecl *F) {
     if (!R->doesThisDeclarationHaveABody())
       continue;
     ++Bodies;
-    // (Clang numbers them as they are declared, which the old way of it leaves to
-    // the program.)
+    // (Clang numbers them as they are declared, which the old way of it leaves
+    // to the program.)
     for (unsigned I = 0; I != R->getNumParams(); ++I)
       if (R->getParamDecl(I)->getFunctionScopeIndex() != I)
         return " declares its parameters in another order than it names them";

@@ -26,9 +26,8 @@ void readCompilerFlags(const clang::CompilerInstance &CI) {
                    ? "-finstrument-functions-after-inlining"
                : Generator.InstrumentFunctionEntryBare
                    ? "-finstrument-function-entry-bare"
-               : !CI.getLangOpts().OverflowHandler.empty()
-                   ? "-ftrapv-handler"
-                   : nullptr;
+               : !CI.getLangOpts().OverflowHandler.empty() ? "-ftrapv-handler"
+                                                           : nullptr;
 }
 
 } // namespace missile

@@ -61,8 +61,8 @@ void PointerFlow::File::add(const PointerStores &In) {
   }
 }
 
-/// Which block \p E calls, is not known. (For those beside it, PointerStores has
-/// seen to it.)
+/// Which block \p E calls, is not known. (For those beside it, PointerStores
+/// has seen to it.)
 void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
                                              const PointerStores &In) {
   for (const PointerStores *Other : WithBlocks)
@@ -340,8 +340,8 @@ static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
          });
 }
 
-/// What others store by a pointer, in \p F: in the field itself, or, if null, in
-/// an element or in a whole record that has the field.
+/// What others store by a pointer, in \p F: in the field itself, or, if null,
+/// in an element or in a whole record that has the field.
 void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
                                             const WantedValue &W) {
   auto Stores = All.ThroughPointers.find(F);
@@ -456,8 +456,8 @@ PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
 }
 
 /// The same of what is read behind a pointer.
-const PointerFlow::Origins &
-PointerFlow::File::closureOf(const WantedValue &W, bool IsUntyped) const {
+const PointerFlow::Origins &PointerFlow::File::closureOf(const WantedValue &W,
+                                                         bool IsUntyped) const {
   bool IsOfData = !W.Type->isFunctionPointerType();
   SeedKey Key = keyOf(Seed::Behind, W, IsUntyped);
   auto [At, IsNew] = Closures.try_emplace(Key);
@@ -496,8 +496,9 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     const Origins &More =
         closureOf(keyOf(Seed::Blocks, {{}, QualType(), true}, IsUntyped),
                   IsUntyped, [](Closure &C) { C.addBlocks(); });
-    if (llvm::any_of(
-            More, [](const PointerOrigin &O) { return O.Allocation != nullptr; }))
+    if (llvm::any_of(More, [](const PointerOrigin &O) {
+          return O.Allocation != nullptr;
+        }))
       Out.push_back({E, true, E});
     Take(More);
   }

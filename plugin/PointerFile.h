@@ -37,8 +37,8 @@ public:
   /// time.
   void findAllTargets();
 
-  /// Where that comes from which \p Q found in variables that outlive calls; and
-  /// pointers to functions, in whatever storage, or given by any call.
+  /// Where that comes from which \p Q found in variables that outlive calls;
+  /// and pointers to functions, in whatever storage, or given by any call.
   /// (Fresh storage aside: a function may well have made an object of it before
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
@@ -99,9 +99,9 @@ private:
   class Closure;
   /// What can be asked of the file, and the answers so far.
   enum class Seed { Kept, Behind, Parameter, Blocks };
-  using SeedKey = std::tuple<Seed, const clang::VarDecl *,
-                             const clang::FieldDecl *, const clang::Type *,
-                             bool, bool, bool>;
+  using SeedKey =
+      std::tuple<Seed, const clang::VarDecl *, const clang::FieldDecl *,
+                 const clang::Type *, bool, bool, bool>;
   mutable std::map<SeedKey, Origins> Closures;
   static SeedKey keyOf(Seed What, const WantedValue &W, bool IsUntyped);
   static SeedKey keyOf(const clang::ParmVarDecl *V, const ParameterUse &Use,
@@ -110,7 +110,7 @@ private:
                            llvm::function_ref<void(Closure &)> Add) const;
   const Origins &closureOf(const WantedValue &W, bool IsUntyped) const;
   void eachKept(const WantedValue &W,
-                    llvm::function_ref<void(const Argument &)> Visit) const;
+                llvm::function_ref<void(const Argument &)> Visit) const;
   /// Counts what was added to the last two.
   size_t Growth = 0;
 };

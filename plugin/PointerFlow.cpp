@@ -246,8 +246,8 @@ ArrayRef<PointerFlow::Typing> PointerFlow::typingsIn(const PointerStores &In) {
 
 /// Adds what \p Fresh, storage that a call in \p In gives, becomes there and in
 /// the functions that gave it.
-void PointerFlow::addTypings(const PointerStores &In, const PointerOrigin &Fresh,
-                             Origins &Out) {
+void PointerFlow::addTypings(const PointerStores &In,
+                             const PointerOrigin &Fresh, Origins &Out) {
   llvm::SmallVector<std::pair<const PointerStores *, PointerOrigin>, 4> Work;
   auto Push = [&](const PointerStores &Where, const PointerOrigin &O) {
     if (O.Allocation && llvm::none_of(Work, [&](const auto &Known) {
@@ -520,8 +520,8 @@ ArrayRef<ParameterUse> PointerFlow::findUsesOf(const FunctionDecl *F,
                            : ArrayRef<ParameterUse>();
 }
 
-llvm::SmallVector<ParameterUse, 2>
-PointerFlow::usesOfBlocks(const Stmt *Whole, unsigned I) {
+llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOfBlocks(const Stmt *Whole,
+                                                             unsigned I) {
   llvm::SmallVector<ParameterUse, 2> Found;
   llvm::SaveAndRestore Asked(IsAsked, true);
   for (const PointerStores *In : file().withBlocks())
@@ -546,7 +546,8 @@ bool PointerFlow::hasNumbersOf(
   return llvm::any_of(file().all(), [&](const PointerStores *In) {
     return llvm::any_of(In->Numbers, [&](const CastExpr *E) {
       Origins Found;
-      ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E->getSubExpr(), true); });
+      ask(*In, Found, nullptr,
+          [&](Query &Q) { Q.value(E->getSubExpr(), true); });
       return llvm::any_of(Found, Test);
     });
   });

@@ -11,8 +11,8 @@
 // arithmetic, local variables and their parts, and functions whose bodies this
 // file has, without regard to the order in which things happen.
 //
-// Fresh storage is what it becomes: where a function makes a pointer to an object
-// of it, its address is one to that object, wherever else it is used.
+// Fresh storage is what it becomes: where a function makes a pointer to an
+// object of it, its address is one to that object, wherever else it is used.
 //
 // A pointer of any other type is what its type says: it got there by a
 // conversion that has been judged where it is. Where the way back ends at a
@@ -107,8 +107,8 @@ public:
   /// on the way.
   void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
             VariableSet *Through = nullptr);
-  /// The same of a variable that is read, whose type says what it leads to: where
-  /// that came from before it was converted to this type.
+  /// The same of a variable that is read, whose type says what it leads to:
+  /// where that came from before it was converted to this type.
   void findBelowType(const clang::Expr *E, const clang::Stmt *Whole,
                      Origins &Out, VariableSet *Through = nullptr);
   /// The same of what \p Argument gives to the parameter that \p U uses.
@@ -139,8 +139,8 @@ public:
   /// What blocks that stand elsewhere than in \p Whole do with parameter \p I.
   llvm::SmallVector<ParameterUse, 2> usesOfBlocks(const clang::Stmt *Whole,
                                                   unsigned I);
-  /// Does the file make a number of a pointer that comes from what \p Test holds
-  /// of?
+  /// Does the file make a number of a pointer that comes from what \p Test
+  /// holds of?
   bool hasNumbersOf(llvm::function_ref<bool(const PointerOrigin &)> Test);
   /// Does the function, of which the file has the body, cast the const of
   /// parameter \p I away, or hand it back?

@@ -272,8 +272,8 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
 
 /// Is \p W what others may have stored as a pointer that says little?
 static bool mayBeKept(const WantedValue &W) {
-  return saysLittle(W.Type) ||
-         (W.C.IsInUnion && (W.Type->isPointerType() || W.Type->isIntegerType()));
+  return saysLittle(W.Type) || (W.C.IsInUnion && (W.Type->isPointerType() ||
+                                                  W.Type->isIntegerType()));
 }
 
 void PointerFlow::Query::cell(const Wanted &Asked) {
@@ -331,8 +331,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Through->insert(C.V);
   if (C.outlivesCalls())
     Kept.push_back(W);
-  else if (mayBeKept(W) &&
-           (In.Taken.count(C.V) || !In.callsGiven(C.V).empty()))
+  else if (mayBeKept(W) && (In.Taken.count(C.V) || !In.callsGiven(C.V).empty()))
     Behind.push_back(W); // others may store it by a pointer
   if (const SameSymbol *Same = P.Names.namesOf(C.V))
     for (const NamedDecl *Other : *Same)

@@ -102,10 +102,10 @@ void addNew(llvm::SmallVector<T, N> &All, const Range &More) {
       All.push_back(One);
 }
 
-/// The parameter of \p F (of any function or block, if null) that \p O is, or is a part
-/// of, as \p Use says then.
+/// The parameter of \p F (of any function or block, if null) that \p O is, or
+/// is a part of, as \p Use says then.
 const clang::ParmVarDecl *parameterAt(const PointerOrigin &O,
-                                       const clang::DeclContext *F,
+                                      const clang::DeclContext *F,
                                       ParameterUse &Use);
 
 } // namespace missile

@@ -114,8 +114,8 @@ void PointerStores::take(const Expr *Place, Use Of) {
   Cell C = cellOf(Place);
   if (Of.IsAtOnce)
     return;
-  if (C.Field && (saysLittle(C.Field->getType()) ||
-                  C.Field->getType()->isArrayType()))
+  if (C.Field &&
+      (saysLittle(C.Field->getType()) || C.Field->getType()->isArrayType()))
     TakenFields.insert(C.Field);
   if (C.Literal)
     TakenLiterals.insert(C.Literal);

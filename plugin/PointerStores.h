@@ -63,7 +63,8 @@ Cell pointedTo(const clang::Expr *Pointer);
 /// The value of the statement expression \p E; null if it has none.
 const clang::Expr *valueOf(const clang::StmtExpr *E);
 
-/// Is \p T a pointer to void, bytes, const, a function, or what is not known here?
+/// Is \p T a pointer to void, bytes, const, a function, or what is not known
+/// here?
 bool saysLittle(clang::QualType T);
 
 struct PointerStores {
@@ -105,9 +106,9 @@ struct PointerStores {
   /// What is stored in fields behind which the kernel writes.
   std::vector<const clang::Expr *> Buffers;
 
-  /// Pointers that say little of what they lead to (see PointerFlow), stored where
-  /// a pointer may find them: in which field (null: in an element, a union, or a
-  /// variable), and through a pointer to them or not.
+  /// Pointers that say little of what they lead to (see PointerFlow), stored
+  /// where a pointer may find them: in which field (null: in an element, a
+  /// union, or a variable), and through a pointer to them or not.
   struct KeptStore {
     const clang::FieldDecl *Field;
     clang::QualType Type; ///< of the place

@@ -74,8 +74,8 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     // A variable; or what a caller gave.
     if (!Sym || GivenPointers.contains(Sym))
       return false;
-    // Or what its type says, which has been judged where it got it; but that may
-    // be the first member alone.
+    // Or what its type says, which has been judged where it got it; but that
+    // may be the first member alone.
     IsTyped = !Flow.carries(Sym->getType());
     PointerFlow::Origins Given;
     if (const CallExpr *Call = ResultOf.lookup(Sym)) {

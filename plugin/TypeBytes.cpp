@@ -59,9 +59,8 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
 TypeError::Kind TypeChecker::bytesError(const Expr *To) {
   PointerFlow::Origins Origins;
   Notes.flow().find(To, Whole, Origins);
-  bool IsFresh = llvm::any_of(Origins, [](const PointerOrigin &O) {
-    return O.Allocation != nullptr;
-  });
+  bool IsFresh = llvm::any_of(
+      Origins, [](const PointerOrigin &O) { return O.Allocation != nullptr; });
   return IsFresh ? TypeError::Write : TypeError::Cast;
 }
 
@@ -570,8 +569,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
       return true;
     for (const PointerOrigin &O : Origins)
       if (!U.To.isNull() &&
-          checkOrigin(Argument, U.To, O,
-                      ", for which " + Who + " takes it"))
+          checkOrigin(Argument, U.To, O, ", for which " + Who + " takes it"))
         return true;
   }
   return false;

@@ -49,8 +49,8 @@ static bool beginsAs(const Expr *Pointer, QualType Outer, QualType Inner,
   return beginsWith(Outer, Inner, C, P.Path);
 }
 
-/// Is what \p Pointer leads to no part of a record: a variable, or an element of
-/// one?
+/// Is what \p Pointer leads to no part of a record: a variable, or an element
+/// of one?
 static bool leadsToVariable(const Expr *Pointer) {
   Pointer = Pointer->IgnoreParens();
   const Expr *Of = addressed(Pointer);
@@ -139,8 +139,8 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
   return true;
 }
 
-/// The pointer \p First becomes one to the record around what it leads to. Is it
-/// seen that there is none, and reported?
+/// The pointer \p First becomes one to the record around what it leads to. Is
+/// it seen that there is none, and reported?
 bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
                               const std::string &Where) {
   PointerFlow::Origins Origins;
@@ -150,9 +150,9 @@ bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
   });
 }
 
-/// A number of which nothing is known becomes a pointer of type \p To. It may have
-/// been made, in whatever way, of the address of an object which the file makes a
-/// number of: is that reported?
+/// A number of which nothing is known becomes a pointer of type \p To. It may
+/// have been made, in whatever way, of the address of an object which the file
+/// makes a number of: is that reported?
 bool TypeChecker::checkNumber(const Expr *Site, QualType To,
                               const std::string &Where) {
   QualType Pointee = To->getPointeeType();
