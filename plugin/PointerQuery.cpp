@@ -391,8 +391,13 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
       return;
     }
     eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
-      if (F->getType()->isAggregateType() || F == W.C.Field || W.C.IsInUnion)
-        part(Init, W);
+      // (All that is in a union may be any part of it.)
+      Wanted Inside = W;
+      if (W.C.IsInUnion && F == W.C.Field)
+        Inside.C.Field = nullptr;
+      if (F->getType()->isAggregateType() || F == W.C.Field ||
+          (W.C.IsInUnion && !W.C.Field))
+        part(Init, Inside);
     });
     return;
   }
