@@ -128,6 +128,13 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
   return Place();
 }
 
+const Expr *pointedAt(const Expr *E) {
+  if (const auto *CE = dyn_cast<CastExpr>(E);
+      CE && CE->getCastKind() == CK_ArrayToPointerDecay)
+    return CE->getSubExpr();
+  return addressed(E);
+}
+
 bool isUnrepeatable(const Expr *E) {
   if (const auto *CE = dyn_cast<CastExpr>(E))
     if (CE->getCastKind() == CK_LValueToRValue ||

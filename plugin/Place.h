@@ -45,6 +45,8 @@ bool isUnrepeatable(const clang::Expr *E);
 /// The lvalue whose address \p E takes, by & or by the builtin function that is
 /// the same; null if it does not.
 const clang::Expr *addressed(const clang::Expr *E);
+/// The same, or the array that \p E turns into a pointer.
+const clang::Expr *pointedAt(const clang::Expr *E);
 
 /// The environment that a place belongs to, and how its locations name it.
 struct PlaceEnvironment {

@@ -147,9 +147,7 @@ void PointerFlow::File::findTargets(const CallExpr *E, Functions &Out) const {
 void PointerFlow::File::findAllTargets() {
   for (size_t Known = Growth - 1; Known != Growth;) {
     Known = Growth;
-    P.Summaries.clear();
-    P.Typings.clear();
-    Closures.clear();
+    forget();
     for (const PointerStores *In : Bodies)
       for (const CallExpr *E : In->Calls) {
         eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
@@ -173,6 +171,11 @@ void PointerFlow::File::findAllTargets() {
         addArguments(E, *In, All);
       }
   }
+  forget();
+}
+
+/// What was found with fewer targets, is found again.
+void PointerFlow::File::forget() {
   P.Summaries.clear();
   P.Typings.clear();
   Closures.clear();
@@ -291,20 +294,16 @@ void PointerFlow::File::Closure::summarize() {
   llvm::SmallPtrSet<const Type *, 4> Types[2];
   for (const PointerOrigin &O : Out) {
     QualType T = O.type(P.Context);
-    const Expr *Of = addressed(O.E);
-    const auto *Decay = dyn_cast<CastExpr>(O.E);
-    if (!Of && Decay && Decay->getCastKind() == CK_ArrayToPointerDecay)
-      Of = Decay->getSubExpr();
+    const Expr *Of = pointedAt(O.E);
     if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
         Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
       Few.push_back(O);
     if (!T->isPointerType() || T->isVoidPointerType() ||
         T->isFunctionPointerType())
       continue;
-    T = T->getPointeeType();
-    while (const auto *A = P.Context.getAsArrayType(T))
-      T = A->getElementType();
-    T = T.getCanonicalType().getUnqualifiedType();
+    T = P.Context.getBaseElementType(T->getPointeeType())
+            .getCanonicalType()
+            .getUnqualifiedType();
     if (!First.isNull() && T != First) {
       Out.clear();
       return;
@@ -330,9 +329,7 @@ void PointerFlow::File::Closure::addBlocks() {
 
 /// Is \p F a field of an object of type \p T, or of a part of it?
 static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
-  while (const auto *A = C.getAsArrayType(T))
-    T = A->getElementType();
-  const RecordDecl *R = T->getAsRecordDecl();
+  const RecordDecl *R = C.getBaseElementType(T)->getAsRecordDecl();
   if (!R || !(R = R->getDefinition()))
     return false;
   return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {

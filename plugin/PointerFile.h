@@ -56,6 +56,7 @@ private:
     const PointerStores *In;
     bool operator==(const Argument &O) const { return E == O.E; }
   };
+  void forget();
   void add(const PointerStores &In);
   void addArgumentsOfBlocks(const clang::CallExpr *E, const PointerStores &In);
   void addBodies(const clang::DeclContext *DC);
@@ -83,7 +84,7 @@ private:
   llvm::DenseMap<const clang::ParmVarDecl *, llvm::SmallVector<Argument, 2>>
       Given;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
-  /// Pointers to functions that are stored in a field, and elsewhere. Whoever
+  /// Pointers that say little, stored in a field and elsewhere. Whoever
   /// reads one by a pointer reads one of these, as far as the file shows.
   struct Stored {
     Argument Value;

@@ -45,9 +45,7 @@ bool PointerFlow::carries(QualType T) const {
 }
 
 bool PointerFlow::isOfRecords(QualType T) const {
-  while (const auto *A = Context.getAsArrayType(T))
-    T = A->getElementType();
-  return T->isRecordType();
+  return Context.getBaseElementType(T)->isRecordType();
 }
 
 const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {

@@ -16,8 +16,8 @@
 //
 // A pointer of any other type is what its type says: it got there by a
 // conversion that has been judged where it is. Where the way back ends at a
-// parameter, a field behind a pointer or the result of an unknown function,
-// nothing is known. What is kept in a variable that outlives a call is what any
+// parameter or the result of an unknown function, nothing is known. What is
+// kept in a variable that outlives a call, or is read by a pointer, is what any
 // function of this file stores there; what those of other files do, is not
 // known.
 //

@@ -17,14 +17,9 @@ using namespace clang;
 
 namespace missile {
 
-static QualType withoutAtomic(QualType T) {
-  const auto *A = T->getAs<AtomicType>();
-  return A ? A->getValueType() : T;
-}
-
 /// May a part of an address be in such a value?
 static bool mayCarryPart(QualType T) {
-  T = withoutAtomic(T);
+  T = T.getAtomicUnqualifiedType();
   return T->isArithmeticType() || T->isVectorType() ||
          T->isBlockPointerType() || T->isObjCObjectPointerType();
 }
@@ -356,7 +351,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
                    !mayBeSame(S.Type, W.Type)))
     return;
   QualType T = S.Value->getType();
-  if (withoutAtomic(T)->isAggregateType())
+  if (T.getAtomicUnqualifiedType()->isAggregateType())
     part(S.Value, W);
   else if (S.Field == W.C.Field &&
            !(IsUntyped && T->isPointerType() && !T->isVoidPointerType()))
@@ -377,7 +372,7 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     W.C.Field = nullptr;
     W.C.IsInUnion = true;
   }
-  if (!withoutAtomic(Whole->getType())->isAggregateType()) {
+  if (!Whole->getType().getAtomicUnqualifiedType()->isAggregateType()) {
     stored({nullptr, W.C.Field, Whole, Whole->getType()}, W);
     return;
   }

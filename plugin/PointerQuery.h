@@ -52,7 +52,8 @@ public:
   PartsOfParameters Parts;
   /// What it came by that outlives the function.
   llvm::SmallVector<WantedValue, 2> Kept;
-  /// The pointers to functions that it found behind pointers.
+  /// The pointers that say little which it found behind pointers, or where
+  /// others may store them by one.
   llvm::SmallVector<WantedValue, 1> Behind;
   /// The calls of blocks whose results it asked for.
   llvm::SmallVector<const clang::CallExpr *, 1> BlockCalls;

@@ -72,10 +72,7 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
   Notes.flow().find(To, Whole, Origins);
   const ASTContext &Context = Notes.context();
   for (const PointerOrigin &O : Origins) {
-    const Expr *Of = addressed(O.E);
-    const auto *CE = dyn_cast<CastExpr>(O.E);
-    if (!Of && CE && CE->getCastKind() == CK_ArrayToPointerDecay)
-      Of = CE->getSubExpr();
+    const Expr *Of = pointedAt(O.E);
     const auto *ME = dyn_cast_or_null<MemberExpr>(Of ? Of->IgnoreParens() : Of);
     const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
     if (!F || F->getType()->isIncompleteType() || F->isBitField())

@@ -52,11 +52,7 @@ static bool beginsAs(const Expr *Pointer, QualType Outer, QualType Inner,
 /// Is what \p Pointer leads to no part of a record: a variable, or an element
 /// of one?
 static bool leadsToVariable(const Expr *Pointer) {
-  Pointer = Pointer->IgnoreParens();
-  const Expr *Of = addressed(Pointer);
-  if (const auto *CE = dyn_cast<CastExpr>(Pointer);
-      CE && CE->getCastKind() == CK_ArrayToPointerDecay)
-    Of = CE->getSubExpr();
+  const Expr *Of = pointedAt(Pointer->IgnoreParens());
   while (Of) {
     Of = Of->IgnoreParens();
     if (isa<DeclRefExpr, CompoundLiteralExpr>(Of))
