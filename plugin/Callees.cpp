@@ -575,7 +575,9 @@ Callee classifyCall(const CallExpr *E) {
   return F ? classify(F, E) : Callee();
 }
 
-Callee classifyFunction(const FunctionDecl *F) { return classify(F, nullptr); }
+Callee classifyFunction(const FunctionDecl *F, const CallExpr *E) {
+  return classify(F, E);
+}
 
 static bool isAllocatorByArgument(const FunctionDecl *F) {
   return symbolOf(F) == "posix_memalign" && !isOfProgram(F);

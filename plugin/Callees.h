@@ -56,7 +56,8 @@ struct Callee {
 
 Callee classifyCall(const clang::CallExpr *E);
 /// What is known of \p F, however it is called.
-Callee classifyFunction(const clang::FunctionDecl *F);
+Callee classifyFunction(const clang::FunctionDecl *F,
+                        const clang::CallExpr *E = nullptr);
 /// Is something known of what the library's function \p F does with what it is
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);

@@ -57,7 +57,7 @@ void PointerFlow::File::add(const PointerStores &In) {
       addArgumentsOfBlocks(E, In);
   for (const PointerStores::KeptStore &S : In.KeptStores) {
     auto &All = S.Field ? InFields[S.Field] : Elsewhere;
-    All.push_back({{S.Value, &In}, S.Type, S.IsByPointer});
+    All.push_back({{S.Value, &In}, S.Type, S.IsByPointer, S.Union});
   }
 }
 
@@ -72,31 +72,57 @@ void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
           Given[B->getParamDecl(I)].push_back({E->getArg(I), &In});
 }
 
+/// Is \p F a field of an object of type \p T, or of a part of it?
+static bool isWithin(const FieldDecl *F, const RecordDecl *R,
+                     const ASTContext &C) {
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {
+           QualType T = C.getBaseElementType(Part->getType());
+           return isWithin(F, T->getAsRecordDecl(), C);
+         });
+}
+static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
+  return isWithin(F, C.getBaseElementType(T)->getAsRecordDecl(), C);
+}
+
 /// Visits what may be stored in \p W, which a pointer leads to.
 void PointerFlow::File::eachKept(
     const WantedValue &W,
     llvm::function_ref<void(const Argument &)> Visit) const {
-  auto Look = [&](const std::vector<Stored> &All, bool IsAny, bool IsSame) {
-    for (const Stored &S : All)
-      if ((IsAny || S.IsByPointer) &&
-          (W.C.IsInUnion ||
-           (IsSame ? mayBeSame(S.Type, W.Type)
-                   : P.Context.hasSameUnqualifiedType(S.Type, W.Type))))
-        Visit(S.Value);
+  const ASTContext &Context = P.Context;
+  auto Look = [&](const Stored &S, bool IsAny, bool IsSame) {
+    if ((IsAny || S.IsByPointer) &&
+        (W.C.IsInUnion ||
+         (IsSame ? mayBeSame(S.Type, W.Type)
+                 : Context.hasSameUnqualifiedType(S.Type, W.Type))))
+      Visit(S.Value);
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
   bool IsVariable = W.C.V != nullptr;
-  Look(Elsewhere, !IsField && !IsVariable, false);
+  for (const Stored &S : Elsewhere) {
+    // A record may be in a union with something else.
+    bool IsBeside =
+        IsField && S.Union && isWithin(W.C.Field, S.Union, Context);
+    Look(S, IsBeside || (!IsField && !IsVariable), false);
+  }
   auto LookIn = [&](const FieldDecl *F) {
     if (auto One = InFields.find(F); One != InFields.end())
-      Look(One->second, true, W.C.Field != nullptr);
+      for (const Stored &S : One->second)
+        Look(S, true, W.C.Field != nullptr);
   };
-  if (W.C.Field)
+  if (W.C.Field) {
     LookIn(W.C.Field);
-  else if (!IsVariable)
+  } else if (!IsVariable) {
     for (const FieldDecl *F : TakenFields)
       LookIn(F);
+  }
+  if (W.C.Union)
+    for (const auto &[F, All] : InFields)
+      if (F && isWithin(F, W.C.Union, Context))
+        for (const Stored &S : All)
+          Look(S, true, false);
 }
 
 void PointerFlow::File::addBodies(const DeclContext *DC) {
@@ -325,16 +351,6 @@ void PointerFlow::File::Closure::addBlocks() {
           Out.push_back(O);
       merge(Q, *In, Found);
     }
-}
-
-/// Is \p F a field of an object of type \p T, or of a part of it?
-static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
-  const RecordDecl *R = C.getBaseElementType(T)->getAsRecordDecl();
-  if (!R || !(R = R->getDefinition()))
-    return false;
-  return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {
-           return isWithin(F, Part->getType(), C);
-         });
 }
 
 /// What others store by a pointer, in \p F: in the field itself, or, if null,

@@ -90,6 +90,7 @@ private:
     Argument Value;
     clang::QualType Type;
     bool IsByPointer;
+    const clang::RecordDecl *Union = nullptr;
   };
   llvm::MapVector<const clang::FieldDecl *, std::vector<Stored>> InFields;
   std::vector<Stored> Elsewhere;

@@ -338,8 +338,12 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   Look(In.storesIn(C.V));
   if (In.Taken.count(C.V))
     for (const PointerStores::Store &S : In.Behind)
-      if (S.Field == C.Field || !S.Field)
-        stored({nullptr, C.Field, S.Value, S.Type}, W);
+      if (S.Field == C.Field || !S.Field) {
+        PointerStores::Store Own = S;
+        Own.Field = C.Field;
+        Own.IsInUnion = false;
+        stored(Own, W);
+      }
   for (const PointerStores::Giving &G : In.callsGiven(C.V))
     if (allocatesByArgument(G.E))
       add(G.E, W.Exact, G.E);
@@ -350,6 +354,14 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   if (!S.Value || (!IsUntyped && !S.IsInUnion && !W.C.IsInUnion &&
                    !mayBeSame(S.Type, W.Type)))
     return;
+  if (S.IsOfPointee) {
+    Wanted Source = W;
+    Source.C = pointedTo(S.Value);
+    Source.C.Field = W.C.Field;
+    Source.C.IsInUnion |= W.C.IsInUnion;
+    cell(Source);
+    return;
+  }
   QualType T = S.Value->getType();
   if (T.getAtomicUnqualifiedType()->isAggregateType())
     part(S.Value, W);

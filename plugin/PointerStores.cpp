@@ -74,9 +74,11 @@ Cell cellOf(const Expr *Place) {
     C = ME->isArrow() ? pointedTo(ME->getBase()) : cellOf(ME->getBase());
     const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
     // (Parts of what is in a union may be those of something else there.)
-    if (F && F->getParent()->isUnion())
+    if (F && F->getParent()->isUnion()) {
+      if (!C.IsInUnion)
+        C.Union = F->getParent();
       C.IsInUnion = true;
-    else if (F && !C.IsInUnion)
+    } else if (F && !C.IsInUnion)
       C.Field = F;
     return C;
   }
@@ -110,10 +112,31 @@ const Expr *valueOf(const StmtExpr *E) {
   return Last ? Last->getExprStmt() : nullptr;
 }
 
+void PointerStores::store(Cell To, QualType T, const Expr *Value,
+                          bool IsOfPointee) {
+  auto &All = To.V ? Variables : Behind;
+  All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
+                 static_cast<unsigned>(All.size()), IsOfPointee});
+  while (const auto *Array = T->getAsArrayTypeUnsafe())
+    T = Array->getElementType();
+  // (In a union, a number may be read as a pointer.)
+  if (Value && !IsOfPointee &&
+      (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
+      (To.Field || To.IsInUnion || !To.V || To.V->getType()->isArrayType() ||
+       To.V->hasGlobalStorage()))
+    KeptStores.push_back({To.Field, T, Value, To.isBehindPointer(), To.Union});
+}
+
 void PointerStores::take(const Expr *Place, Use Of) {
   Cell C = cellOf(Place);
   if (Of.IsAtOnce)
     return;
+  // Whoever finds it by a pointer finds what the function stores in it.
+  if (C.V && C.V->hasLocalStorage() && saysLittle(C.V->getType()) &&
+      !Taken.count(C.V) && llvm::none_of(Passed, [&](const Giving &G) {
+        return G.V == C.V;
+      }))
+    KeptStores.push_back({nullptr, C.V->getType(), Place, false});
   if (C.Field &&
       (saysLittle(C.Field->getType()) || C.Field->getType()->isArrayType()))
     TakenFields.insert(C.Field);
@@ -131,8 +154,12 @@ void PointerStores::call(const CallExpr *E) {
     walk(Argument, {false, E});
   CalleeKind Kind = classifyCall(E).Kind;
   if (Kind == CalleeKind::Copy && E->getNumArgs() > 1) {
-    if (const Expr *From = placeAt(E->getArg(1)))
-      store(pointedTo(E->getArg(0)), From->getType(), From);
+    Cell To = pointedTo(E->getArg(0));
+    const Expr *Source = plain(E->getArg(1))->IgnoreParenCasts();
+    if (const Expr *From = placeAt(Source))
+      store(To, From->getType(), From);
+    else if (Source->getType()->isPointerType())
+      store(To, Source->getType()->getPointeeType(), Source, true);
   } else if (Kind == CalleeKind::WriteBytes ||
              (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
     // Bytes of one argument may be stored by another one, as bcopy() does.
@@ -153,7 +180,8 @@ void PointerStores::store(const Expr *Place, const Expr *Value) {
   const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
   if (Value && F && C.IsInUnion && !F->getParent()->isUnion() &&
       saysLittle(Place->getType()))
-    KeptStores.push_back({F, Place->getType(), Value, C.isBehindPointer()});
+    KeptStores.push_back(
+        {F, Place->getType(), Value, C.isBehindPointer(), C.Union});
 }
 
 bool saysLittle(QualType T) {
@@ -171,18 +199,22 @@ void PointerStores::initialize(const InitListExpr *List) {
   }
   eachInitialized(List, [&](const FieldDecl *F, const Expr *Init) {
     buffer(F, Init);
-    keep(F->getParent()->isUnion() ? nullptr : F, Init);
+    if (F->getParent()->isUnion())
+      keep(nullptr, Init, F->getParent());
+    else
+      keep(F, Init);
   });
 }
 
 /// \p Init is what is in \p F at first, or in its elements.
-void PointerStores::keep(const FieldDecl *F, const Expr *Init) {
+void PointerStores::keep(const FieldDecl *F, const Expr *Init,
+                         const RecordDecl *Union) {
   const auto *List = dyn_cast<InitListExpr>(Init);
   if (List && !List->getType()->isRecordType()) {
     for (const Expr *Element : List->inits())
-      keep(F, Element);
+      keep(F, Element, Union);
   } else if (saysLittle(Init->getType())) {
-    KeptStores.push_back({F, Init->getType(), Init, false});
+    KeptStores.push_back({F, Init->getType(), Init, false, Union});
   }
 }
 

@@ -33,6 +33,8 @@ struct Cell {
   const clang::CompoundLiteralExpr *Literal = nullptr;
   const clang::FieldDecl *Field = nullptr;
   bool IsInUnion = false; ///< what is stored may be read as any other type
+  /// The outermost union that it is in, if that is known.
+  const clang::RecordDecl *Union = nullptr;
   const clang::Expr *Value = nullptr; ///< the record that it is a part of
   bool isBehindPointer() const { return !V && !Literal && !Value; }
   bool outlivesCalls() const { return V && V->hasGlobalStorage(); }
@@ -75,6 +77,8 @@ struct PointerStores {
     clang::QualType Type;     ///< of the place
     bool IsInUnion = false;
     unsigned Order = 0; ///< in the text
+    /// What is stored is what Value points to.
+    bool IsOfPointee = false;
   };
   /// What is stored in variables: each one's together, in the order of the
   /// text. (There is one of this class for each function of a file, so it is
@@ -114,6 +118,7 @@ struct PointerStores {
     clang::QualType Type; ///< of the place
     const clang::Expr *Value;
     bool IsByPointer;
+    const clang::RecordDecl *Union = nullptr; ///< that it is in, if known
   };
   std::vector<KeptStore> KeptStores;
 
@@ -128,20 +133,13 @@ private:
   };
   void walk(const clang::Stmt *S) { walk(S, Use()); }
   void walk(const clang::Stmt *S, Use Of);
-  void store(Cell To, clang::QualType T, const clang::Expr *Value) {
-    auto &All = To.V ? Variables : Behind;
-    All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
-                   static_cast<unsigned>(All.size())});
-    // (In a union, a number may be read as a pointer.)
-    if (Value && (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
-        (To.Field || To.IsInUnion || !To.V || To.V->getType()->isArrayType() ||
-         To.V->hasGlobalStorage()))
-      KeptStores.push_back({To.Field, T, Value, To.isBehindPointer()});
-  }
+  void store(Cell To, clang::QualType T, const clang::Expr *Value,
+             bool IsOfPointee = false);
   void store(const clang::Expr *Place, const clang::Expr *Value);
   void take(const clang::Expr *Place, Use Of);
   void initialize(const clang::InitListExpr *List);
-  void keep(const clang::FieldDecl *F, const clang::Expr *Init);
+  void keep(const clang::FieldDecl *F, const clang::Expr *Init,
+            const clang::RecordDecl *Union = nullptr);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);

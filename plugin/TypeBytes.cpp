@@ -484,7 +484,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
         return;
     } else if (F != E->getDirectCallee()) {
       // A function of the library, by way of a pointer.
-      Callee Known = classifyFunction(F);
+      Callee Known = classifyFunction(F, E);
       for (unsigned I = 0; I != E->getNumArgs(); ++I)
         if (Known.Kind != CalleeKind::Ordinary &&
             Notes.flow().writesBytes(Known, E, I) &&
