@@ -328,6 +328,9 @@ static StringRef symbolOf(const FunctionDecl *F) {
       return Aliasee;
   }
   const auto *A = F->getAttr<AsmLabelAttr>();
+  // (What is overloaded has its types in its name.)
+  if (!A && F->hasAttr<OverloadableAttr>() && !F->getBuiltinID())
+    return {};
   if (!A ||
       F->getASTContext().getSourceManager().isInSystemHeader(F->getLocation()))
     return F->getIdentifier() ? F->getName() : StringRef();

@@ -21,7 +21,8 @@ PointerFlow::File::File(PointerFlow &P) : P(P) {
       const PointerStores &In = P.flowOf(V->getInit());
       Bodies.push_back(&In);
       if (saysLittle(V->getType()))
-        Elsewhere.push_back({{V->getInit(), &In}, V->getType(), false});
+        Elsewhere.push_back(
+            {{nullptr, V->getType(), V->getInit(), false}, &In});
     }
   for (const PointerStores *In : Bodies)
     if (!In->AllBlocks.empty())
@@ -55,10 +56,8 @@ void PointerFlow::File::add(const PointerStores &In) {
       addArguments(E, In, {&F, &F + 1});
     else if (E->getCallee()->getType()->isBlockPointerType())
       addArgumentsOfBlocks(E, In);
-  for (const PointerStores::KeptStore &S : In.KeptStores) {
-    auto &All = S.Field ? InFields[S.Field] : Elsewhere;
-    All.push_back({{S.Value, &In}, S.Type, S.IsByPointer, S.Union});
-  }
+  for (const PointerStores::KeptStore &S : In.KeptStores)
+    (S.Field ? InFields[S.Field] : Elsewhere).push_back({S, &In});
 }
 
 /// Which block \p E calls, is not known. (For those beside it, PointerStores
@@ -91,12 +90,13 @@ void PointerFlow::File::eachKept(
     const WantedValue &W,
     llvm::function_ref<void(const Argument &)> Visit) const {
   const ASTContext &Context = P.Context;
-  auto Look = [&](const Stored &S, bool IsAny, bool IsSame) {
-    if ((IsAny || S.IsByPointer) &&
-        (W.C.IsInUnion ||
-         (IsSame ? mayBeSame(S.Type, W.Type)
-                 : Context.hasSameUnqualifiedType(S.Type, W.Type))))
-      Visit(S.Value);
+  auto Look = [&](const Stored &At, bool IsAny, bool IsSame) {
+    const PointerStores::KeptStore &S = At.S;
+    bool IsOfType = W.C.IsInUnion ? !S.IsVariable
+                    : IsSame      ? mayBeSame(S.Type, W.Type)
+                             : Context.hasSameUnqualifiedType(S.Type, W.Type);
+    if ((IsAny || S.IsByPointer) && IsOfType)
+      Visit({S.Value, At.In});
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
@@ -104,7 +104,7 @@ void PointerFlow::File::eachKept(
   for (const Stored &S : Elsewhere) {
     // A record may be in a union with something else.
     bool IsBeside =
-        IsField && S.Union && isWithin(W.C.Field, S.Union, Context);
+        IsField && S.S.Union && isWithin(W.C.Field, S.S.Union, Context);
     Look(S, IsBeside || (!IsField && !IsVariable), false);
   }
   auto LookIn = [&](const FieldDecl *F) {
@@ -149,11 +149,10 @@ void PointerFlow::File::addArgument(const FunctionDecl *F, unsigned I,
   if (!F || I >= F->getNumParams() ||
       !(P.mayHold(E->getType()) || P.mayHold(F->getParamDecl(I)->getType())))
     return;
-  auto &All = Given[F->getParamDecl(I)];
-  Argument A = {E, &In};
-  if (llvm::is_contained(All, A))
+  const ParmVarDecl *Parameter = F->getParamDecl(I);
+  if (!KnownArguments.insert({Parameter, E}).second)
     return;
-  All.push_back(A);
+  Given[Parameter].push_back({E, &In});
   ++Growth;
 }
 

@@ -54,7 +54,6 @@ private:
   struct Argument {
     const clang::Expr *E;
     const PointerStores *In;
-    bool operator==(const Argument &O) const { return E == O.E; }
   };
   void forget();
   void add(const PointerStores &In);
@@ -83,14 +82,14 @@ private:
   /// What calls give a parameter.
   llvm::DenseMap<const clang::ParmVarDecl *, llvm::SmallVector<Argument, 2>>
       Given;
+  llvm::DenseSet<std::pair<const clang::ParmVarDecl *, const clang::Expr *>>
+      KnownArguments;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
   /// Pointers that say little, stored in a field and elsewhere. Whoever
   /// reads one by a pointer reads one of these, as far as the file shows.
   struct Stored {
-    Argument Value;
-    clang::QualType Type;
-    bool IsByPointer;
-    const clang::RecordDecl *Union = nullptr;
+    PointerStores::KeptStore S;
+    const PointerStores *In;
   };
   llvm::MapVector<const clang::FieldDecl *, std::vector<Stored>> InFields;
   std::vector<Stored> Elsewhere;

@@ -281,56 +281,60 @@ void PointerFlow::addTypings(const PointerStores &In,
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// Do \p Work, of the kind \p What, on \p F, unless that is under way; false
-/// then. \p IsWhole: what comes out of it is all that there is.
-bool PointerFlow::enter(const FunctionDecl *F, Asked What, bool &IsWhole,
-                        llvm::function_ref<void()> Work) {
-  auto At = llvm::find(Open, std::make_pair(F, What));
-  if (At != Open.end()) {
-    CutAt = std::min(CutAt, static_cast<size_t>(At - Open.begin()));
-    return false;
+/// Do \p Work, which finds what \p Of is of, unless it is done or under way.
+/// Functions that call each other are gone through together, until nothing is
+/// added (the strongly connected components of the calls, as Tarjan finds
+/// them).
+void PointerFlow::enter(Progress &Of, llvm::function_ref<void()> Work) {
+  if (Of.State != Progress::New) {
+    if (Of.State != Progress::Whole)
+      Low = std::min(Low, Of.Low);
+    return;
   }
-  size_t Depth = Open.size(), Before = CutAt;
-  CutAt = NoCut;
-  Open.push_back({F, What});
-  // Where it calls itself, what is known by then takes part.
-  for (size_t Known = Growth - 1; Known != Growth;) {
+  size_t Index = Component.size(), Before = Low, Known;
+  Of.State = Progress::Open;
+  Of.Low = Index;
+  Component.push_back(&Of);
+  do {
+    for (Progress *Member : llvm::drop_begin(Component, Index + 1))
+      Member->State = Progress::New;
+    Component.resize(Index + 1);
     Known = Growth;
-    CutAt = NoCut;
+    Low = ~size_t(0);
     Work();
-    if (CutAt != Depth)
-      break;
+  } while (Low == Index && Growth != Known);
+  if (Low < Index) {
+    Of.State = Progress::Partial;
+    Of.Low = Low;
+    Low = std::min(Low, Before);
+    return;
   }
-  Open.pop_back();
-  IsWhole = CutAt >= Depth;
-  CutAt = IsWhole ? Before : std::min(CutAt, Before);
-  return true;
+  for (Progress *Member : llvm::drop_begin(Component, Index))
+    Member->State = Progress::Whole;
+  Component.resize(Index);
+  Low = Before;
 }
 
 const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
   Summary &S = summaryOf(F);
-  if (S.ReturnedKnown)
-    return S.Returned;
-  bool IsWhole = true;
-  if (enter(F, Asked::Result, IsWhole, [&] {
-        const PointerStores &In = flowOf(F->getBody());
-        Origins Found = S.Returned;
-        PartsOfParameters Parts = S.ReturnedParts;
-        size_t Kept = S.ReturnedKept.size() + S.ReturnedBehind.size();
-        for (const Expr *E : In.Returned) {
-          Query Q(*this, In, Found, nullptr);
-          Q.value(E, true);
-          addNew(Parts, Q.Parts);
-          addNew(S.ReturnedKept, Q.Kept);
-          addNew(S.ReturnedBehind, Q.Behind);
-        }
-        Growth += Found.size() - S.Returned.size() + Parts.size() -
-                  S.ReturnedParts.size() + S.ReturnedKept.size() +
-                  S.ReturnedBehind.size() - Kept;
-        S.Returned = std::move(Found);
-        S.ReturnedParts = std::move(Parts);
-      }))
-    S.ReturnedKnown = IsWhole;
+  enter(S.OfResult, [&] {
+    const PointerStores &In = flowOf(F->getBody());
+    Origins Found = S.Returned;
+    PartsOfParameters Parts = S.ReturnedParts;
+    size_t Kept = S.ReturnedKept.size() + S.ReturnedBehind.size();
+    for (const Expr *E : In.Returned) {
+      Query Q(*this, In, Found, nullptr);
+      Q.value(E, true);
+      addNew(Parts, Q.Parts);
+      addNew(S.ReturnedKept, Q.Kept);
+      addNew(S.ReturnedBehind, Q.Behind);
+    }
+    Growth += Found.size() - S.Returned.size() + Parts.size() -
+              S.ReturnedParts.size() + S.ReturnedKept.size() +
+              S.ReturnedBehind.size() - Kept;
+    S.Returned = std::move(Found);
+    S.ReturnedParts = std::move(Parts);
+  });
   return S.Returned;
 }
 
@@ -397,6 +401,15 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     Q.argument(E, As);
     Note(Q, To);
   };
+  auto AddUses = [&](const Functions &Called, unsigned I,
+                     const Expr *Argument) {
+    llvm::SmallVector<ParameterUse, 4> Uses;
+    for (const FunctionDecl *G : Called)
+      addNew(Uses, findUsesOf(G, I));
+    missile_spend(Budget, Called.size() / 4 + Uses.size());
+    for (const ParameterUse &U : Uses)
+      Add(Argument, U.To, U);
+  };
   ParameterUse Itself;
   Itself.Exact = true;
   for (const CastExpr *E : In.Casts)
@@ -423,9 +436,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
                  [&](const Expr *Function, unsigned I, const Expr *Argument) {
                    Functions Passed;
                    findFunctions(Function, In, Passed);
-                   for (const FunctionDecl *G : Passed)
-                     for (const ParameterUse &U : usesOf(G, I))
-                       Add(Argument, U.To, U);
+                   AddUses(Passed, I, Argument);
                  });
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
@@ -434,9 +445,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
       if (writesBytes(C, E, I))
         Add(Argument, QualType(), Itself);
       else
-        for (const FunctionDecl *G : Called)
-          for (const ParameterUse &U : usesOf(G, I))
-            Add(Argument, U.To, U);
+        AddUses(Called, I, Argument);
     }
   }
 }
@@ -507,13 +516,8 @@ ArrayRef<ParameterUse> PointerFlow::findUsesOf(const FunctionDecl *F,
   if (!F || I >= F->getNumParams())
     return {};
   Summary &S = summaryOf(F);
-  if (!S.UsesKnown) {
-    bool IsWhole = true;
-    S.Uses.resize(F->getNumParams());
-    if (enter(F, Asked::Uses, IsWhole,
-              [&] { findUses(F, flowOf(F->getBody()), S.Uses); }))
-      S.UsesKnown = IsWhole;
-  }
+  S.Uses.resize(F->getNumParams());
+  enter(S.OfUses, [&] { findUses(F, flowOf(F->getBody()), S.Uses); });
   return I < S.Uses.size() ? ArrayRef<ParameterUse>(S.Uses[I])
                            : ArrayRef<ParameterUse>();
 }

@@ -169,12 +169,18 @@ private:
   /// A record, or an array of such.
   bool isOfRecords(clang::QualType T) const;
   using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;
+  /// How much is known of something of a function. As long as it is not all,
+  /// Low: the place in Component of something that this is needed for.
+  struct Progress {
+    enum { New, Open, Partial, Whole } State = New;
+    size_t Low = 0;
+  };
   struct Summary {
     Origins Returned;
     PartsOfParameters ReturnedParts;
     llvm::SmallVector<WantedValue, 1> ReturnedKept, ReturnedBehind;
     AllUses Uses;
-    bool ReturnedKnown = false, UsesKnown = false;
+    Progress OfResult, OfUses;
   };
   void findTargets(const clang::CallExpr *E, Functions &Out);
   void findFunctions(const clang::Expr *E, const PointerStores &In,
@@ -197,9 +203,7 @@ private:
                   Origins &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
-  enum class Asked { Result, Uses };
-  bool enter(const clang::FunctionDecl *F, Asked What, bool &IsWhole,
-             llvm::function_ref<void()> Work);
+  void enter(Progress &Of, llvm::function_ref<void()> Work);
   const Origins &returnedBy(const clang::FunctionDecl *F);
   void findUses(const clang::DeclContext *F, const PointerStores &In,
                 AllUses &Uses);
@@ -214,12 +218,11 @@ private:
   llvm::DenseMap<const clang::BlockDecl *, AllUses> BlockUses;
   /// The calls through pointers whose results are being looked for.
   llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
-  /// The functions that are being looked at, and for what.
-  llvm::SmallVector<std::pair<const clang::FunctionDecl *, Asked>, 8> Open;
-  /// The least depth in Open of a function that was called again meanwhile:
-  /// what is found of those above it may not be all.
-  static constexpr size_t NoCut = ~size_t(0);
-  size_t CutAt = NoCut;
+  /// What is not known as a whole yet, since it is needed for what stands
+  /// before it and needs that.
+  std::vector<Progress *> Component;
+  /// The first place in Component that was met since something was entered.
+  size_t Low = ~size_t(0);
   /// Counts what has been added to summaries.
   size_t Growth = 0;
   /// What is known of the file as a whole: null until a question needs it.

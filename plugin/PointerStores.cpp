@@ -133,10 +133,10 @@ void PointerStores::take(const Expr *Place, Use Of) {
     return;
   // Whoever finds it by a pointer finds what the function stores in it.
   if (C.V && C.V->hasLocalStorage() && saysLittle(C.V->getType()) &&
-      !Taken.count(C.V) && llvm::none_of(Passed, [&](const Giving &G) {
-        return G.V == C.V;
-      }))
-    KeptStores.push_back({nullptr, C.V->getType(), Place, false});
+      !Taken.count(C.V) &&
+      llvm::none_of(Passed, [&](const Giving &G) { return G.V == C.V; }))
+    KeptStores.push_back(
+        {nullptr, C.V->getType(), Place, false, nullptr, true});
   if (C.Field &&
       (saysLittle(C.Field->getType()) || C.Field->getType()->isArrayType()))
     TakenFields.insert(C.Field);

@@ -119,6 +119,8 @@ struct PointerStores {
     const clang::Expr *Value;
     bool IsByPointer;
     const clang::RecordDecl *Union = nullptr; ///< that it is in, if known
+    /// Value is a variable whose address was taken; it is stored there.
+    bool IsVariable = false;
   };
   std::vector<KeptStore> KeptStores;
 

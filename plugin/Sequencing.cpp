@@ -19,6 +19,34 @@ namespace missile {
 
 namespace {
 
+/// A variable that is a record, and which part of it (null: the whole). One
+/// with several levels counts as that of the first.
+using Part = std::pair<const VarDecl *, const FieldDecl *>;
+
+/// Variables and parts of such.
+class Parts {
+public:
+  void insert(Part P) {
+    All.insert(P);
+    Variables.insert(P.first);
+  }
+  void insert(const Parts &Others) {
+    All.insert(Others.All.begin(), Others.All.end());
+    Variables.insert(Others.Variables.begin(), Others.Variables.end());
+  }
+  bool overlaps(const Parts &Others) const {
+    return llvm::any_of(All, [&](Part P) {
+      return P.second ? Others.All.contains(P) ||
+                            Others.All.contains({P.first, nullptr})
+                      : Others.Variables.contains(P.first);
+    });
+  }
+
+private:
+  llvm::SmallDenseSet<Part, 4> All;
+  llvm::SmallPtrSet<const VarDecl *, 4> Variables;
+};
+
 /// What evaluating an expression involves.
 struct Effects {
   bool Call = false;   ///< a callee may write storage
@@ -26,10 +54,10 @@ struct Effects {
   bool Access = false; ///< storage that a callee may reach is read or written
   bool Write = false;  ///< it is written, and perhaps broken
   /// The variables that are read, and those that change on the way.
-  llvm::SmallPtrSet<const VarDecl *, 4> Read, Changed;
+  Parts Read, Changed;
   void add(const Effects &E) {
-    Read.insert(E.Read.begin(), E.Read.end());
-    Changed.insert(E.Changed.begin(), E.Changed.end());
+    Read.insert(E.Read);
+    Changed.insert(E.Changed);
     Call |= E.Call;
     Look |= E.Look;
     Access |= E.Access;
@@ -56,8 +84,7 @@ public:
       Effects All = unordered(CE);
       if (CE->getCastKind() == CK_LValueToRValue) {
         All.Access |= isReachable(CE->getSubExpr());
-        if (const VarDecl *V = variable(CE->getSubExpr()))
-          All.Read.insert(V);
+        use(All.Read, CE->getSubExpr());
       }
       return All;
     }
@@ -67,7 +94,7 @@ public:
       if (UO->isIncrementDecrementOp() && isReachable(UO->getSubExpr()))
         All.Access = All.Write = true;
       if (UO->isIncrementDecrementOp())
-        change(All, UO->getSubExpr());
+        use(All.Changed, UO->getSubExpr());
       return All;
     }
     case Stmt::BinaryOperatorClass:
@@ -84,7 +111,7 @@ public:
       if (BO->isAssignmentOp() && isReachable(BO->getLHS()))
         L.Access = L.Write = true;
       if (BO->isAssignmentOp())
-        change(L, BO->getLHS());
+        use(L.Changed, BO->getLHS());
       return L;
     }
     case Stmt::ConditionalOperatorClass:
@@ -151,25 +178,16 @@ public:
 private:
   void together(const Effects &A, const Effects &B) {
     Conflict |= (A.Call && B.Access) || (B.Call && A.Access) ||
-                (A.Look && B.Write) || (B.Look && A.Write) || changes(A, B) ||
-                changes(B, A);
+                (A.Look && B.Write) || (B.Look && A.Write) ||
+                A.Changed.overlaps(B.Read) || A.Changed.overlaps(B.Changed) ||
+                A.Read.overlaps(B.Changed);
   }
 
-  /// Does \p A change a variable that \p B uses?
-  static bool changes(const Effects &A, const Effects &B) {
-    return llvm::any_of(A.Changed, [&](const VarDecl *V) {
-      return B.Read.count(V) || B.Changed.count(V);
-    });
-  }
-
-  static void change(Effects &All, const Expr *Target) {
-    if (const VarDecl *V = variable(Target))
-      All.Changed.insert(V);
-  }
-
-  static const VarDecl *variable(const Expr *E) {
-    const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-    return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  /// The lvalue \p E, if it is a variable or in one, is one of \p All.
+  static void use(Parts &All, const Expr *E) {
+    const FieldDecl *Field;
+    if (const VarDecl *V = rootVariable(E, &Field))
+      All.insert({V, Field});
   }
 
   Effects ordered(const Stmt *S) {

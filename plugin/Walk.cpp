@@ -272,12 +272,17 @@ const Expr *withoutTemporary(const Expr *E) {
   return E;
 }
 
-const VarDecl *rootVariable(const Expr *E) {
+const VarDecl *rootVariable(const Expr *E, const FieldDecl **Field) {
+  const FieldDecl *Ignored;
+  const FieldDecl *&First = Field ? *Field : Ignored;
+  First = nullptr;
   while (true) {
     E = withoutTemporary(E);
     if (const auto *ME = dyn_cast<MemberExpr>(E)) {
       if (ME->isArrow())
         return nullptr;
+      const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+      First = F && !F->getParent()->isUnion() ? F : nullptr;
       E = ME->getBase();
     } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
       E = ASE->getBase()->IgnoreParenImpCasts();

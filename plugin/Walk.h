@@ -96,7 +96,8 @@ const clang::Expr *withoutTemporary(const clang::Expr *E);
 
 /// The variable that the glvalue \p E is, or is a part of; null if a pointer
 /// leads there.
-const clang::VarDecl *rootVariable(const clang::Expr *E);
+const clang::VarDecl *rootVariable(const clang::Expr *E,
+                                   const clang::FieldDecl **Field = nullptr);
 
 } // namespace missile
 

@@ -32,3 +32,6 @@ int start(int argc, char **argv) { return 0; } // expected-warning {{'start' dem
 int limit MISSILE(_v_ >= 0);
 MISSILE_REQUIRES(limit > 1) static void *resolver(void) { return calls; } // expected-warning {{'resolver' requires 'limit > 1', which nothing checks when the system calls it}}
 void resolved(struct cursor *) __attribute__((ifunc("resolver")));
+// With functions that are not those of the library, though they have their names.
+// expected-warning@+1 {{the attribute 'no_builtin' of 'without_library' is not understood, so 'without_library' counts as not proved}}
+__attribute__((no_builtin("free"))) void without_library(struct cursor *c) { c->idx = 0; }

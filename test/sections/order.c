@@ -56,3 +56,25 @@ void argument_with_call(struct win *w, int n MISSILE(_v_ > 0)) {
   pass(w->len = n, anything()); // expected-warning {{write may break}}
   w->pos = n - 1; // expected-warning 0-1 {{write may break}}
 }
+void by_value(struct win w, int n);
+void copied_beside_its_change(struct win *w) {
+  struct win c = *w;
+  by_value(c, c.pos = -1); // expected-warning {{write may break}}
+}
+void copied_beside_an_inner_change(struct win *w) {
+  struct win c = *w;
+  by_value(c, ({ c.pos = -1; 0; })); // expected-warning {{write may break}}
+  c.pos = 0;
+}
+void copied_before_its_change(struct win *w) {
+  struct win c = *w, d = c;
+  by_value(d, c.pos = -1);
+}
+void another_field(struct win *w) {
+  struct win c = *w;
+  pass(c.len, c.pos = -1);
+}
+void an_element(void) {
+  struct win c[2] = {{1, 0}, {1, 0}};
+  by_value(c[1], c[0].pos = -1); // expected-warning {{write may break}}
+}

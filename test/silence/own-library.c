@@ -47,3 +47,7 @@ int fprintf(void *, const char *, ...) __attribute__((format(printf, 2, 3)));
 void counted(struct cur *c) { fprintf(0, "%s%5.3hhn\n", "", (void *)c); use(c); }
 // expect: clean
 void shown(struct cur *c) { fprintf(0, "%p%%n %5d\n", (void *)c, 1); use(c); }
+// What is overloaded has another name than what the library calls so.
+__attribute__((overloadable)) void quick_exit(int);
+// expect: alarm
+void overloaded(void) { g.idx = -1; quick_exit(1); }

@@ -16,7 +16,7 @@ FUNCTION = {
     "Flatten": "flatten", "FunctionReturnThunks": "function_return(\"keep\")",
     "Leaf": "leaf", "MinSize": "minsize",
     "MinVectorWidth": "min_vector_width(128)",
-    "NoBuiltin": "no_builtin(\"memcpy\")", "NoDebug": "nodebug",
+    "NoDebug": "nodebug",
     "NoDuplicate": "noduplicate", "NoInline": "noinline",
     "NoInstrumentFunction": "no_instrument_function", "NoMerge": "nomerge",
     "NoProfileFunction": "no_profile_instrument_function",
@@ -52,8 +52,7 @@ FUNCTION = {
 
 
 def function(kind, attribute):
-    return Text(kind, attribute, slot="function",
-                of="definition" if kind == "NoBuiltin" else "prototype")
+    return Text(kind, attribute, slot="function", of="prototype")
 
 
 # In front of a block: kind, text, and what it needs.
