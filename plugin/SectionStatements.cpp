@@ -509,10 +509,21 @@ void Section::endPath(StateRef State, CheckerContext &C) {
     Ended.insert(N);
 }
 
+/// Is \p S sure to access storage, so that no run gets past it with null? What
+/// has no size is not accessed; nor need a record be that is read as a whole,
+/// since its value may not be needed.
+static bool isAccess(const Stmt *S, bool IsLoad, const ASTContext &Context) {
+  const auto *E = dyn_cast<Expr>(S);
+  return !E || !E->getType()->isRecordType() ||
+         (!IsLoad && !Context.getTypeSizeInChars(E->getType()).isZero());
+}
+
 void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
-  if (L.isZeroConstant() && !compilerFlags().NullIsNowhere) {
+  bool IsNowhere =
+      compilerFlags().NullIsNowhere && isAccess(S, IsLoad, Notes.context());
+  if (L.isZeroConstant() && !IsNowhere) {
     if (!infeasible(Current))
       fail(C.getPredecessor(), "a pointer leads to an unknown place");
     return;
@@ -546,8 +557,7 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     State = materialize(State, R, Conflict);
   // What there is an access to is not null, nor is what it is a part of. (Said
   // as a bound: a disequality is a case more for the solver.)
-  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R));
-      Base && compilerFlags().NullIsNowhere)
+  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)); Base && IsNowhere)
     if (const missile_term *Address = termOfRegion(Base)) {
       missile_facts_truncate(&Facts, 0);
       missile_facts_add(

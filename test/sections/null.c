@@ -81,3 +81,10 @@ void offset(struct node *x) {
   if (n < 100)
     x->next = 0; // expected-warning {{write may break}}
 }
+// What has no size, and a record whose value is not needed, is not accessed.
+struct nothing {};
+struct something { int x; };
+void needs(void *p MISSILE(_v_ != 0));
+void no_size(struct nothing *a, struct nothing *b) { *a = *b; needs(a); } // expected-warning {{may not meet what 'needs' demands}}
+void not_needed(struct something *a) { *a; needs(a); } // expected-warning {{may not meet what 'needs' demands}}
+void written(struct something *a, struct something *b) { *a = *b; needs(a); }
