@@ -1,6 +1,6 @@
 // What there has been an access to is not null.
 //
-// RUN: %missile_cc1 -verify %s
+// RUN: %missile_cc1 -Wno-unused-value -verify %s
 
 #include <missile/missile.h>
 
