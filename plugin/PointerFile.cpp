@@ -53,7 +53,7 @@ void PointerFlow::File::add(const PointerStores &In) {
     }
   for (const CallExpr *E : In.Calls)
     if (const FunctionDecl *F = E->getDirectCallee())
-      addArguments(E, In, {&F, &F + 1});
+      addArguments(E, In, F);
     else if (E->getCallee()->getType()->isBlockPointerType())
       addArgumentsOfBlocks(E, In);
   for (const PointerStores::KeptStore &S : In.KeptStores)
@@ -157,10 +157,9 @@ void PointerFlow::File::addArgument(const FunctionDecl *F, unsigned I,
 }
 
 void PointerFlow::File::addArguments(const CallExpr *E, const PointerStores &In,
-                                     const Functions &Called) {
-  for (const FunctionDecl *F : Called)
-    for (unsigned I = 0; I != E->getNumArgs(); ++I)
-      addArgument(F, I, E->getArg(I), In);
+                                     const FunctionDecl *Called) {
+  for (unsigned I = 0; I != E->getNumArgs(); ++I)
+    addArgument(Called, I, E->getArg(I), In);
 }
 
 void PointerFlow::File::findTargets(const CallExpr *E, Functions &Out) const {
@@ -190,10 +189,11 @@ void PointerFlow::File::findAllTargets() {
         if (Called.empty())
           continue;
         auto &All = Targets[E];
-        size_t Before = All.size();
-        All.insert(Called.begin(), Called.end());
-        Growth += All.size() - Before;
-        addArguments(E, *In, All);
+        for (const FunctionDecl *F : Called)
+          if (All.insert(F)) {
+            ++Growth;
+            addArguments(E, *In, F);
+          }
       }
   }
   forget();

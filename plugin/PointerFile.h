@@ -60,7 +60,7 @@ private:
   void addArgumentsOfBlocks(const clang::CallExpr *E, const PointerStores &In);
   void addBodies(const clang::DeclContext *DC);
   void addArguments(const clang::CallExpr *E, const PointerStores &In,
-                    const Functions &Called);
+                    const clang::FunctionDecl *Called);
   void addArgument(const clang::FunctionDecl *F, unsigned I,
                    const clang::Expr *E, const PointerStores &In);
 
