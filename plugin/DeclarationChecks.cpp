@@ -239,11 +239,12 @@ bool isWrittenInHeader(const Decl *D) {
              D->getLocation());
 }
 
-/// A declaration of \p D that other files have and that the program could have
-/// written in another way; null if there is none.
+/// A declaration of \p D that other files have; null if there is none. Of a
+/// function, one that the program could have written in another way; but the
+/// library sets variables of its own.
 template <typename DeclT> static const DeclT *inHeader(const DeclT *D) {
   for (const DeclT *R : D->getCanonicalDecl()->redecls())
-    if (isWrittenInHeader(R))
+    if (isa<VarDecl>(R) ? isSeenElsewhere(R) : isWrittenInHeader(R))
       return R;
   return nullptr;
 }

@@ -167,6 +167,32 @@ void PointerStores::call(const CallExpr *E) {
   }
 }
 
+/// The call by which \p V ends, which stands nowhere in the program.
+static const CallExpr *cleanupOf(const VarDecl *V) {
+  ASTContext &Context = V->getASTContext();
+  FunctionDecl *F = V->getAttr<CleanupAttr>()->getFunctionDecl();
+  SourceLocation Loc = V->getLocation();
+  auto Name = [&](ValueDecl *D, ExprValueKind Kind) {
+    return DeclRefExpr::Create(Context, NestedNameSpecifierLoc(),
+                               SourceLocation(), D, false, Loc, D->getType(),
+                               Kind);
+  };
+  QualType To = Context.getPointerType(V->getType());
+  Expr *Argument = UnaryOperator::Create(
+      Context, Name(const_cast<VarDecl *>(V), VK_LValue), UO_AddrOf, To,
+      VK_PRValue, OK_Ordinary, Loc, false, FPOptionsOverride());
+  if (F->getNumParams() == 1 &&
+      !Context.hasSameType(To, F->getParamDecl(0)->getType()))
+    Argument = ImplicitCastExpr::Create(Context, F->getParamDecl(0)->getType(),
+                                        CK_BitCast, Argument, nullptr,
+                                        VK_PRValue, FPOptionsOverride());
+  Expr *Callee = ImplicitCastExpr::Create(
+      Context, Context.getPointerType(F->getType()), CK_FunctionToPointerDecay,
+      Name(F, VK_LValue), nullptr, VK_PRValue, FPOptionsOverride());
+  return CallExpr::Create(Context, Callee, {Argument}, F->getReturnType(),
+                          VK_PRValue, Loc, FPOptionsOverride());
+}
+
 void PointerStores::buffer(const FieldDecl *F, const Expr *Value) {
   if (isKernelBuffer(F))
     Buffers.push_back(Value);
@@ -315,9 +341,13 @@ void PointerStores::walk(const Stmt *S, Use Of) {
     }
   } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
-        store({V->hasLocalStorage() ? V : V->getCanonicalDecl()}, V->getType(),
-              V->getInit());
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        if (V->getInit())
+          store({V->hasLocalStorage() ? V : V->getCanonicalDecl()},
+                V->getType(), V->getInit());
+        if (V->hasAttr<CleanupAttr>())
+          call(cleanupOf(V));
+      }
   } else if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
     if (RS->getRetValue())
       (Blocks ? BlockReturned : Returned).push_back(RS->getRetValue());

@@ -6,7 +6,7 @@
 // The same after preprocessing, by the line markers alone.
 // RUN: %clang -E -fplugin=%plugin -I%root/include -isystem %S/Inputs/system %s -o %t.i
 // RUN: %missile_compile -fsyntax-only -Wno-everything -Wbackend-plugin -x cpp-output %t.i 2>&1 | FileCheck %s
-// CHECK-COUNT-13: warning: other files could
+// CHECK-COUNT-14: warning: other files could
 // CHECK-NOT: warning: other files could
 #include "Inputs/visible.h"
 #include "Inputs/visible-impl.c"
@@ -84,6 +84,7 @@ extern const int fixed;
 static int below MISSILE(_v_ < fixed) = 0;
 const int fixed = 3;
 static int alone MISSILE(_v_ < 7);
+static int of_system MISSILE(_v_ == 0 || set_by_system > 0); // expected-warning {{other files could set 'set_by_system' without seeing}}
 
 void g(void) {
   extern int half(int n);

@@ -43,3 +43,13 @@ int fprintf(struct file *, const char *, ...) __attribute__((format(printf, 2, 3
 void counted(struct cur *c, struct file *f) { int (*p)(struct file *, const char *, ...) = fprintf; p(f, "%hhn", (void *)c); }
 // expect: clean
 void printed(struct cur *c, struct file *f) { int (*p)(struct file *, const char *, ...) = fprintf; p(f, "%p", (void *)c); }
+// What ends with a call that stands nowhere.
+// expect: alarm
+static void end(void *p) { *(int *)*(void **)p = -1; }
+void ended(struct cur *c) { { void *v __attribute__((cleanup(end))) = c; } use(c); }
+// expect: alarm
+static void end_pointer(void **p) { *(int *)*p = -1; }
+void ended_pointer(struct cur *c) { { void *v __attribute__((cleanup(end_pointer))); v = c; } use(c); }
+static void end_well(void **p) { use(*p); }
+// expect: clean
+void ended_well(struct cur *c) { { void *v __attribute__((cleanup(end_well))) = c; } use(c); }
