@@ -197,6 +197,7 @@ void PointerFlow::File::findAllTargets() {
       }
   }
   forget();
+  IsComplete = true;
 }
 
 /// What was found with fewer targets, is found again.
@@ -227,7 +228,8 @@ public:
       Parameters.push_back({V, Use});
   }
   void addBlocks();
-  void run();
+  /// False if the function that asks is not proved anyway, for what it costs.
+  bool run();
   void summarize();
 
   Origins Out;
@@ -406,9 +408,11 @@ void PointerFlow::File::Closure::followKept(WantedValue W) {
     addKept(W);
 }
 
-void PointerFlow::File::Closure::run() {
+bool PointerFlow::File::Closure::run() {
   for (size_t B = 0, C = 0, N = 0;
        B != Behind.size() || C != Kept.size() || N != Parameters.size();) {
+    if (All.IsComplete && missile_is_spent(P.Budget))
+      return false;
     if (B != Behind.size()) {
       WantedValue W = Behind[B++];
       W.Exact &= !All.Moved.count(W.C.Field);
@@ -433,6 +437,7 @@ void PointerFlow::File::Closure::run() {
       merge(Q, *A.In, Origin);
     }
   }
+  return true;
 }
 
 PointerFlow::File::SeedKey
@@ -458,13 +463,20 @@ const PointerFlow::Origins &
 PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
                              llvm::function_ref<void(Closure &)> Add) const {
   auto [At, IsNew] = Closures.try_emplace(Key);
-  if (IsNew) {
-    Closure C(*this, IsUntyped, false);
-    Add(C);
-    C.run();
-    At->second = std::move(C.Out);
-  }
-  return At->second;
+  if (!IsNew)
+    return At->second;
+  Closure C(*this, IsUntyped, false);
+  Add(C);
+  return answer(Key, C, C.run());
+}
+
+/// Keeps what \p C found, unless it is not all.
+const PointerFlow::Origins &
+PointerFlow::File::answer(const SeedKey &Key, Closure &C, bool IsWhole) const {
+  if (IsWhole)
+    return Closures[Key] = std::move(C.Out);
+  Closures.erase(Key);
+  return Partial = std::move(C.Out);
 }
 
 /// The same of what is read behind a pointer.
@@ -473,15 +485,14 @@ const PointerFlow::Origins &PointerFlow::File::closureOf(const WantedValue &W,
   bool IsOfData = !W.Type->isFunctionPointerType();
   SeedKey Key = keyOf(Seed::Behind, W, IsUntyped);
   auto [At, IsNew] = Closures.try_emplace(Key);
-  if (IsNew) {
-    Closure C(*this, IsUntyped, IsOfData);
-    C.addBehind(W);
-    C.run();
-    if (IsOfData)
-      C.summarize();
-    At->second = std::move(C.Out);
-  }
-  return At->second;
+  if (!IsNew)
+    return At->second;
+  Closure C(*this, IsUntyped, IsOfData);
+  C.addBehind(W);
+  bool IsWhole = C.run();
+  if (IsOfData)
+    C.summarize();
+  return answer(Key, C, IsWhole);
 }
 
 void PointerFlow::File::follow(const Query &First, Origins &Out) const {

@@ -104,12 +104,17 @@ private:
       std::tuple<Seed, const clang::VarDecl *, const clang::FieldDecl *,
                  const clang::Type *, bool, bool, bool>;
   mutable std::map<SeedKey, Origins> Closures;
+  /// One that is not whole, until the next.
+  mutable Origins Partial;
+  /// All targets are found.
+  bool IsComplete = false;
   static SeedKey keyOf(Seed What, const WantedValue &W, bool IsUntyped);
   static SeedKey keyOf(const clang::ParmVarDecl *V, const ParameterUse &Use,
                        bool IsUntyped);
   const Origins &closureOf(const SeedKey &Key, bool IsUntyped,
                            llvm::function_ref<void(Closure &)> Add) const;
   const Origins &closureOf(const WantedValue &W, bool IsUntyped) const;
+  const Origins &answer(const SeedKey &Key, Closure &C, bool IsWhole) const;
   void eachKept(const WantedValue &W,
                 llvm::function_ref<void(const Argument &)> Visit) const;
   /// Counts what was added to the last two.
