@@ -37,6 +37,43 @@ void ClosedWorld::refuse(const Stmt *Site, SourceLocation Loc,
 // Types and attributes
 //===----------------------------------------------------------------------===//
 
+void ClosedWorld::addTags(const DeclContext *DC) {
+  for (const Decl *D : DC->decls()) {
+    const auto *R = dyn_cast<RecordDecl>(D);
+    if (R && R->isThisDeclarationADefinition() && R->getIdentifier())
+      Tags[R->getIdentifier()].push_back(R);
+    if (const auto *Inner = dyn_cast<DeclContext>(D))
+      addTags(Inner);
+  }
+}
+
+/// Is \p R in C23 the same type as one of another scope? (There would be two
+/// declarations of each field.) Of those at file scope, the first is meant.
+bool ClosedWorld::isDeclaredTwice(const RecordDecl *R) {
+  R = R->getDefinition();
+  if (!Context.getLangOpts().C23 || !R || !R->getIdentifier())
+    return false;
+  if (!AreTagsKnown) {
+    AreTagsKnown = true;
+    addTags(Context.getTranslationUnitDecl());
+  }
+  auto MaySame = [&](const RecordDecl *Other) {
+    return std::equal(R->field_begin(), R->field_end(), Other->field_begin(),
+                      Other->field_end(),
+                      [](const FieldDecl *A, const FieldDecl *B) {
+                        return A->getDeclName() == B->getDeclName();
+                      });
+  };
+  bool IsLocal = !R->getDeclContext()->getRedeclContext()->isFileContext();
+  for (const RecordDecl *Other : Tags[R->getIdentifier()]) {
+    if (Other != R && MaySame(Other))
+      return true;
+    if (Other == R && !IsLocal)
+      break;
+  }
+  return false;
+}
+
 bool ClosedWorld::isUnderstood(QualType T) {
   if (T.isNull())
     return true;
@@ -88,6 +125,8 @@ bool ClosedWorld::isUnderstood(QualType T) {
     for (const Attr *A : Ty->getAsTagDecl()->attrs())
       Good &= ruleOf(A) != AttributeRule::Refused &&
               ruleOf(A) != AttributeRule::MayAlias;
+    if (const RecordDecl *R = Ty->getAsRecordDecl())
+      Good &= !isDeclaredTwice(R);
     break;
   case TypeRule::Function:
     // What is passed and what is returned are expressions of the caller.
@@ -101,8 +140,19 @@ bool ClosedWorld::isUnderstood(QualType T) {
 }
 
 void ClosedWorld::visitType(QualType T, const Stmt *Site, SourceLocation Loc) {
-  if (!isUnderstood(T))
-    refuse(Site, Loc, "the type '" + T.getAsString() + "'");
+  if (isUnderstood(T))
+    return;
+  QualType Inner = T;
+  while (Inner->isPointerType() || Inner->isArrayType())
+    Inner = Inner->isPointerType()
+                ? Inner->getPointeeType()
+                : QualType(Inner->getPointeeOrArrayElementType(), 0);
+  const RecordDecl *R = Inner->getAsRecordDecl();
+  refuse(Site, Loc,
+         R && isDeclaredTwice(R)
+             ? "that '" + spelled(Inner.getUnqualifiedType()) +
+                   "' is declared in two scopes"
+             : "the type '" + T.getAsString() + "'");
 }
 
 /// Those that change what a name means wherever it is used.

@@ -80,6 +80,8 @@ private:
   void visitType(clang::QualType T, const clang::Stmt *Site,
                  clang::SourceLocation Loc);
   bool isUnderstood(clang::QualType T);
+  bool isDeclaredTwice(const clang::RecordDecl *R);
+  void addTags(const clang::DeclContext *DC);
   void refuse(const clang::Stmt *Site, clang::SourceLocation Loc,
               std::string What);
 
@@ -96,6 +98,12 @@ private:
   /// there is nothing to refuse.
   llvm::DenseMap<const clang::Type *, bool> Understood;
   llvm::DenseMap<const clang::Decl *, const clang::Attr *> Attributes;
+  /// Records by their tags, in C23, where those in other scopes may be the same
+  /// type.
+  llvm::DenseMap<const clang::IdentifierInfo *,
+                 llvm::SmallVector<const clang::RecordDecl *, 1>>
+      Tags;
+  bool AreTagsKnown = false;
   /// Of functions, why it is not clear what a call of them does; null if it is.
   llvm::DenseMap<const clang::FunctionDecl *, const char *> Doubts;
   /// Of variables, the first bit-field whose initial value does not fit.

@@ -21,14 +21,63 @@ PointerFlow::File::File(PointerFlow &P) : P(P) {
       const PointerStores &In = P.flowOf(V->getInit());
       Bodies.push_back(&In);
       if (saysLittle(V->getType()))
-        Elsewhere.push_back(
-            {{nullptr, V->getType(), V->getInit(), false}, &In});
+        Elsewhere.push_back({{nullptr, V->getType(), V->getInit(), false,
+                              nullptr, false, V->getCanonicalDecl()},
+                             &In});
     }
   for (const PointerStores *In : Bodies)
     if (!In->AllBlocks.empty())
       WithBlocks.push_back(In);
   for (const PointerStores *In : Bodies)
     add(*In);
+  findFieldsSeenAsPointers();
+}
+
+/// By a pointer to a record, which becomes one to void or to bytes and then one
+/// to a pointer, as *(void **)object, a field of it is found without its name.
+void PointerFlow::File::findFieldsSeenAsPointers() {
+  auto IsOfBytes = [](QualType T) {
+    return T->isPointerType() && (T->getPointeeType()->isVoidType() ||
+                                  T->getPointeeType()->isCharType());
+  };
+  // (That arrays of pointers are allocated, is no such thing.)
+  auto IsRead = [&](const CastExpr *E) {
+    const auto *Call =
+        dyn_cast<CallExpr>(plain(E->getSubExpr())->IgnoreParenCasts());
+    return leadsToPointer(E->getType()) &&
+           IsOfBytes(E->getSubExpr()->getType()) &&
+           !(Call && allocates(classifyCall(Call).Kind));
+  };
+  bool AnyRead = llvm::any_of(Bodies, [&](const PointerStores *In) {
+    return llvm::any_of(In->Casts, IsRead);
+  });
+  for (const PointerStores *In : Bodies)
+    for (const CastExpr *E : In->Casts) {
+      QualType From = E->getSubExpr()->getType();
+      if (!From->isPointerType())
+        continue;
+      if (leadsToPointer(E->getType()) || (AnyRead && IsOfBytes(E->getType())))
+        takeFields(From->getPointeeType());
+      if (leadsToPointer(From) &&
+          E->getType()->getPointeeType()->isRecordType())
+        takeFields(E->getType()->getPointeeType(), true);
+    }
+}
+
+/// A pointer may lead to the fields of a \p T; or, if it \p IsView, they may be
+/// pointers that stand alone.
+void PointerFlow::File::takeFields(QualType T, bool IsView) {
+  const RecordDecl *R = P.Context.getBaseElementType(T)->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()) || !TakenRecords[IsView].insert(R).second)
+    return;
+  for (const FieldDecl *F : R->fields()) {
+    if (saysLittle(P.Context.getBaseElementType(F->getType()))) {
+      TakenFields.insert(F);
+      if (IsView)
+        ViewedFields.insert(F);
+    }
+    takeFields(F->getType(), IsView);
+  }
 }
 
 void PointerFlow::File::add(const PointerStores &In) {
@@ -95,7 +144,10 @@ void PointerFlow::File::eachKept(
     bool IsOfType = W.C.IsInUnion ? !S.IsVariable
                     : IsSame      ? mayBeSame(S.Type, W.Type)
                              : Context.hasSameUnqualifiedType(S.Type, W.Type);
-    if ((IsAny || S.IsByPointer) && IsOfType)
+    // (No pointer leads to a variable whose address nobody takes.)
+    bool IsHidden =
+        S.V && !S.Field && !S.V->isExternallyVisible() && !Taken.count(S.V);
+    if ((IsAny || S.IsByPointer) && IsOfType && !IsHidden)
       Visit({S.Value, At.In});
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
@@ -104,7 +156,8 @@ void PointerFlow::File::eachKept(
   for (const Stored &S : Elsewhere) {
     // A record may be in a union with something else.
     bool IsBeside =
-        IsField && S.S.Union && isWithin(W.C.Field, S.S.Union, Context);
+        IsField && (ViewedFields.count(W.C.Field) ||
+                    (S.S.Union && isWithin(W.C.Field, S.S.Union, Context)));
     Look(S, IsBeside || (!IsField && !IsVariable), false);
   }
   auto LookIn = [&](const FieldDecl *F) {
@@ -114,8 +167,8 @@ void PointerFlow::File::eachKept(
   };
   if (W.C.Field) {
     LookIn(W.C.Field);
-  } else if (!IsVariable) {
-    for (const FieldDecl *F : TakenFields)
+  } else {
+    for (const FieldDecl *F : IsVariable ? ViewedFields : TakenFields)
       LookIn(F);
   }
   if (W.C.Union)
@@ -317,10 +370,15 @@ void PointerFlow::File::Closure::followBehind(const WantedValue &W) {
 /// records.
 void PointerFlow::File::Closure::summarize() {
   QualType First;
-  Origins Few;
+  Origins Few, Steps;
   llvm::SmallPtrSet<const Type *, 4> Types[2];
   for (const PointerOrigin &O : Out) {
     QualType T = O.type(P.Context);
+    // A pointer to another one is but a step on the way.
+    if (leadsToPointer(T)) {
+      Steps.push_back(O);
+      continue;
+    }
     const Expr *Of = pointedAt(O.E);
     if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
         Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
@@ -337,6 +395,8 @@ void PointerFlow::File::Closure::summarize() {
     }
     First = T;
   }
+  if (First.isNull())
+    Few.append(Steps);
   Out = std::move(Few);
 }
 
@@ -390,6 +450,12 @@ void PointerFlow::File::Closure::followKept(WantedValue W) {
     lookBehind(W.C.Field, W);
     if (W.C.Field)
       lookBehind(nullptr, W); // whole records
+    else
+      for (const FieldDecl *F : All.ViewedFields) {
+        WantedValue Part = W;
+        Part.C.Field = F;
+        lookBehind(F, Part);
+      }
   }
   auto By = All.Storing.find(W.C.V);
   if (By == All.Storing.end())

@@ -95,6 +95,11 @@ private:
   std::vector<Stored> Elsewhere;
   /// Fields to which a pointer may lead.
   llvm::SetVector<const clang::FieldDecl *> TakenFields;
+  llvm::DenseSet<const clang::RecordDecl *> TakenRecords[2];
+  /// Fields that may be elements or variables.
+  llvm::SetVector<const clang::FieldDecl *> ViewedFields;
+  void findFieldsSeenAsPointers();
+  void takeFields(clang::QualType T, bool IsView = false);
   /// Fields in which a pointer is moved.
   llvm::DenseSet<const clang::FieldDecl *> Moved;
   class Closure;

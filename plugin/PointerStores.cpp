@@ -50,7 +50,21 @@ Cell pointedTo(const Expr *Pointer) {
     if (Array && Array->getType()->isArrayType())
       Place = Array;
   }
-  return Place ? cellOf(Place) : Cell();
+  return Place && !isSeenOtherwise(Place->getType(), Pointer->getType())
+             ? cellOf(Place)
+             : Cell();
+}
+
+bool isSeenOtherwise(QualType Place, QualType Pointer) {
+  while (const auto *Array = Place->getAsArrayTypeUnsafe())
+    Place = Array->getElementType();
+  return (Place->isRecordType() && leadsToPointer(Pointer)) ||
+         (saysLittle(Place) && Pointer->isPointerType() &&
+          Pointer->getPointeeType()->isRecordType());
+}
+
+bool leadsToPointer(QualType T) {
+  return T->isPointerType() && saysLittle(T->getPointeeType());
 }
 
 Cell cellOf(const Expr *Place) {
@@ -124,7 +138,8 @@ void PointerStores::store(Cell To, QualType T, const Expr *Value,
       (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
       (To.Field || To.IsInUnion || !To.V || To.V->getType()->isArrayType() ||
        To.V->hasGlobalStorage()))
-    KeptStores.push_back({To.Field, T, Value, To.isBehindPointer(), To.Union});
+    KeptStores.push_back({To.Field, T, Value, To.isBehindPointer(), To.Union,
+                          false, To.outlivesCalls() ? To.V : nullptr});
 }
 
 void PointerStores::take(const Expr *Place, Use Of) {

@@ -68,6 +68,11 @@ const clang::Expr *valueOf(const clang::StmtExpr *E);
 /// Is \p T a pointer to void, bytes, const, a function, or what is not known
 /// here?
 bool saysLittle(clang::QualType T);
+/// Is \p T a pointer to such a pointer?
+bool leadsToPointer(clang::QualType T);
+/// Is a \p Place that is a record seen as a pointer by way of \p Pointer, or
+/// the other way round? Then it is not said which field that is.
+bool isSeenOtherwise(clang::QualType Place, clang::QualType Pointer);
 
 struct PointerStores {
   struct Store {
@@ -121,6 +126,8 @@ struct PointerStores {
     const clang::RecordDecl *Union = nullptr; ///< that it is in, if known
     /// Value is a variable whose address was taken; it is stored there.
     bool IsVariable = false;
+    /// The variable that outlives calls, in which it is stored by its name.
+    const clang::VarDecl *V = nullptr;
   };
   std::vector<KeptStore> KeptStores;
 

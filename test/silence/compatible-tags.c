@@ -34,7 +34,7 @@ void c13(struct outer *o) { struct outer { int k; struct cur { int len; int idx;
 void c14(struct cur **c) { struct cur { int len; int idx; } **p = c; (*p)->idx = 99; }
 // expect: alarm
 void c15(struct cur (*c)[3]) { struct cur { int len; int idx; } (*p)[3] = c; (*p)[1].idx = 99; }
-// expect: clean
+// expect: alarm
 void c16(struct cur *c) { struct cur { int len POS; int idx BELOW(len); } *p = c; p->idx = 0; }
 // expect: alarm
 void c17(struct cur *c) { struct cur { int len POS; int idx BELOW(len); } *p = c; p->idx = 5; }
@@ -56,3 +56,13 @@ void c25(struct node *h) { struct node { struct node *next; int len; int idx; } 
 int c26(struct cur *c) { struct cur { int len; int idx; } *l; return (l = c)->idx = 99; }
 // expect: alarm
 void c27(struct cur *c) { auto f = ({ struct cur { int len; int idx; } *l = c; l; }); f->idx = 9; }
+// What is declared in two scopes is refused: fields would be two, and so would objects.
+struct box { void *p; };
+// expect: alarm
+void c28(struct cur *c, struct box *o) { struct box { void *p; } *b = o; b->p = c; }
+void c29(struct box *b) { *(int *)b->p = -5; }
+// expect: alarm
+void c30(struct cur *p, int i, int k) { struct cur { int len POS; int idx BELOW(len); } *q = p; if (i < k && i > 0) { p->len = k; q->len = i; q->idx = i - 1; p->idx = k - 1; take1(p); } }
+struct tagged { int x; };
+// expect: clean
+int c31(struct cur *c) { struct tagged { int y; } t = {1}; c->idx = 0; return t.y; }

@@ -53,3 +53,27 @@ void ended_pointer(struct cur *c) { { void *v __attribute__((cleanup(end_pointer
 static void end_well(void **p) { use(*p); }
 // expect: clean
 void ended_well(struct cur *c) { { void *v __attribute__((cleanup(end_well))) = c; } use(c); }
+// A field that is found by a pointer to a pointer.
+struct b1 { void *in_b1; };
+static void *first_of(const void *o) { return *(void *const *)o; }
+// expect: alarm
+void first_field(struct cur *c) { struct b1 b = {c}; *(int *)first_of(&b) = -1; }
+// expect: clean
+void first_field_well(struct cur *c) { struct b1 b = {c}; use(first_of(&b)); }
+// expect: alarm
+void cast_field(struct cur *c, struct b1 *b) { b->in_b1 = c; *(int *)*(void **)b = -1; }
+struct b2 { int t; void *in_b2; };
+// expect: alarm
+void later_field(struct cur *c) { struct b2 b = {1, c}; *(int *)*(void **)((char *)&b + __builtin_offsetof(struct b2, in_b2)) = -1; }
+// expect: alarm
+void kept_record(struct cur *c) { static struct b1 b; static void *const w = &b; b.in_b1 = c; *(int *)*(void **)w = -1; }
+struct b3 { void *in_b3; };
+// expect: alarm
+void array_as_record(struct cur *c) { void *a[1] = {c}; struct b3 *b = (struct b3 *)a; *(int *)b->in_b3 = -1; }
+static void *single;
+void stores_single(struct cur *c) { ((struct b3 *)&single)->in_b3 = c; }
+// expect: alarm
+void reads_single(void) { *(int *)single = -1; }
+// Two steps.
+// expect: alarm
+void two_steps(struct cur *c) { void *a = c, *b = &a, *p = &b; *(int *)*(void **)*(void **)p = -1; }
