@@ -602,6 +602,7 @@ static bool hasEffect(const Stmt *S) {
 std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
   Found.reset();
   llvm::DenseSet<const Stmt *> InGraph, Walked;
+  llvm::DenseSet<const Decl *> Declared;
   for (const CFGBlock *B : Graph)
     for (const CFGElement &Element : *B)
       if (auto S = Element.getAs<CFGStmt>())
@@ -613,6 +614,8 @@ std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
     if (hasEffect(S) && !InGraph.count(S))
       refuse(S, S->getBeginLoc(),
              "the evaluation of an expression in this place");
+    if (const auto *DS = dyn_cast<DeclStmt>(S))
+      Declared.insert(DS->decl_begin(), DS->decl_end());
     eachPart(S, [&](const Stmt *Part) { Self(Part, Self); });
   };
   eachRoot(F, [&](const Stmt *S) { Walk(S, Walk); });
@@ -624,8 +627,15 @@ std::optional<Refusal> ClosedWorld::compare(Routine F, const CFG &Graph) {
         if (hasEffect(S->getStmt()) && !Walked.count(S->getStmt()))
           refuse(S->getStmt(), S->getStmt()->getBeginLoc(),
                  "an operand with effects that are perhaps never evaluated");
-    // (Of what else is not evaluated, sections learn nothing.)
-    if (const Stmt *S = B->getTerminatorStmt(); S && !Walked.count(S))
+    // (Of what else is not evaluated, sections learn nothing. For each static
+    // variable the graph has a declaration of its own, which asks whether this
+    // is the first time.)
+    const Stmt *S = B->getTerminatorStmt();
+    const auto *DS = dyn_cast_or_null<DeclStmt>(S);
+    bool IsDeclared = DS && llvm::all_of(DS->decls(), [&](const Decl *D) {
+                        return Declared.contains(D);
+                      });
+    if (S && !Walked.count(S) && !IsDeclared)
       refuse(S, S->getBeginLoc(),
              "an operand with a condition that is perhaps never evaluated");
   }

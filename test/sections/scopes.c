@@ -176,3 +176,12 @@ int kept(int n) { // expected-warning {{'i >= 0' does not hold (i = -1) at the e
   int i MISSILE(_v_ >= 0) = n;
   return i;
 }
+// Static variables, two in one declaration.
+void counts(struct pair *p, int n) {
+  static int calls, other;
+  if (n > 0) {
+    p->low = n;
+    p->high = n;
+    calls = other++;
+  }
+}
