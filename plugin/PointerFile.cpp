@@ -257,6 +257,7 @@ void PointerFlow::File::findAllTargets() {
 void PointerFlow::File::forget() {
   P.Summaries.clear();
   P.Typings.clear();
+  P.BlockSummaries.clear();
   Closures.clear();
 }
 
@@ -576,10 +577,10 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
   for (size_t I = 0, N = Out.size(); I != N; ++I) {
     ParameterUse Use;
     Use.Exact = Out[I].Exact;
-    if (Out[I].E->getType()->isFunctionPointerType())
-      if (const ParmVarDecl *V = parameterAt(Out[I], nullptr, Use))
-        Take(closureOf(keyOf(V, Use, IsUntyped), IsUntyped,
-                       [&](Closure &C) { C.addParameter(V, Use); }));
+    const ParmVarDecl *V;
+    if (First.isGivenFunction(Out[I], V, Use))
+      Take(closureOf(keyOf(V, Use, IsUntyped), IsUntyped,
+                     [&](Closure &C) { C.addParameter(V, Use); }));
   }
   for (const CallExpr *E : First.BlockCalls) {
     const Origins &More =

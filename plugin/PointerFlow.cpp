@@ -80,6 +80,7 @@ void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
                                 Functions &Out) {
   Origins Found;
   Query Q(*this, In, Found, nullptr);
+  Q.IsOfFunction = true;
   Q.value(E, true);
   followKept(Q, Found);
   addFunctions(Found, Out);
@@ -121,9 +122,9 @@ const PointerFlow::File &PointerFlow::file() {
 
 void PointerFlow::followKept(const Query &Q, Origins &Out) {
   auto IsGivenFunction = [&](const PointerOrigin &O) {
+    const ParmVarDecl *V;
     ParameterUse Use;
-    return O.E->getType()->isFunctionPointerType() &&
-           parameterAt(O, nullptr, Use);
+    return Q.isGivenFunction(O, V, Use);
   };
   if (Q.Kept.empty() && Q.Behind.empty() && Q.BlockCalls.empty() &&
       llvm::none_of(Out, IsGivenFunction))
@@ -321,17 +322,21 @@ const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
     const PointerStores &In = flowOf(F->getBody());
     Origins Found = S.Returned;
     PartsOfParameters Parts = S.ReturnedParts;
-    size_t Kept = S.ReturnedKept.size() + S.ReturnedBehind.size();
+    auto Further = [&] {
+      return S.ReturnedKept.size() + S.ReturnedBehind.size() +
+             S.ReturnedBlockCalls.size();
+    };
+    size_t Before = Further();
     for (const Expr *E : In.Returned) {
       Query Q(*this, In, Found, nullptr);
       Q.value(E, true);
       addNew(Parts, Q.Parts);
       addNew(S.ReturnedKept, Q.Kept);
       addNew(S.ReturnedBehind, Q.Behind);
+      addNew(S.ReturnedBlockCalls, Q.BlockCalls);
     }
     Growth += Found.size() - S.Returned.size() + Parts.size() -
-              S.ReturnedParts.size() + S.ReturnedKept.size() +
-              S.ReturnedBehind.size() - Kept;
+              S.ReturnedParts.size() + Further() - Before;
     S.Returned = std::move(Found);
     S.ReturnedParts = std::move(Parts);
   });
@@ -401,9 +406,11 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     Q.argument(E, As);
     Note(Q, To);
   };
-  auto AddUses = [&](const Functions &Called, unsigned I,
+  auto AddUses = [&](const Functions &Called, bool IsBlock, unsigned I,
                      const Expr *Argument) {
     llvm::SmallVector<ParameterUse, 4> Uses;
+    if (IsBlock)
+      addUsesOfBlocks(In, I, Uses);
     for (const FunctionDecl *G : Called)
       addNew(Uses, findUsesOf(G, I));
     missile_spend(Budget, Called.size() / 4 + Uses.size());
@@ -436,7 +443,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
                  [&](const Expr *Function, unsigned I, const Expr *Argument) {
                    Functions Passed;
                    findFunctions(Function, In, Passed);
-                   AddUses(Passed, I, Argument);
+                   AddUses(Passed, false, I, Argument);
                  });
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
@@ -445,7 +452,8 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
       if (writesBytes(C, E, I))
         Add(Argument, QualType(), Itself);
       else
-        AddUses(Called, I, Argument);
+        AddUses(Called, E->getCallee()->getType()->isBlockPointerType(), I,
+                Argument);
     }
   }
 }
@@ -526,20 +534,30 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOfBlocks(const Stmt *Whole,
                                                              unsigned I) {
   llvm::SmallVector<ParameterUse, 2> Found;
   llvm::SaveAndRestore Asked(IsAsked, true);
-  for (const PointerStores *In : file().withBlocks())
-    if (In != &flowOf(Whole))
-      for (const BlockDecl *B : In->AllBlocks) {
-        auto [At, IsNew] = BlockUses.try_emplace(B);
-        if (IsNew) {
-          AllUses Uses(B->param_size());
-          findUses(B, *In, Uses);
-          BlockUses[B] = std::move(Uses);
-          At = BlockUses.find(B);
-        }
-        if (I < At->second.size())
-          addNew(Found, At->second[I]);
-      }
+  file();
+  addUsesOfBlocks(flowOf(Whole), I, Found);
   return Found;
+}
+
+/// What the blocks that stand elsewhere than \p Here do with parameter \p I.
+void PointerFlow::addUsesOfBlocks(const PointerStores &Here, unsigned I,
+                                  llvm::SmallVectorImpl<ParameterUse> &Out) {
+  if (!InFile) {
+    NeedsFile = true;
+    return;
+  }
+  for (const PointerStores *In : InFile->withBlocks())
+    if (In != &Here)
+      for (const BlockDecl *B : In->AllBlocks) {
+        auto &Slot = BlockSummaries[B];
+        if (!Slot)
+          Slot = std::make_unique<BlockSummary>();
+        BlockSummary &S = *Slot;
+        S.Uses.resize(B->param_size());
+        enter(S.OfUses, [&] { findUses(B, *In, S.Uses); });
+        if (I < S.Uses.size())
+          addNew(Out, S.Uses[I]);
+      }
 }
 
 bool PointerFlow::hasNumbersOf(

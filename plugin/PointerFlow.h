@@ -178,6 +178,7 @@ private:
   struct Summary {
     Origins Returned;
     PartsOfParameters ReturnedParts;
+    llvm::SmallVector<const clang::CallExpr *, 1> ReturnedBlockCalls;
     llvm::SmallVector<WantedValue, 1> ReturnedKept, ReturnedBehind;
     AllUses Uses;
     Progress OfResult, OfUses;
@@ -189,6 +190,8 @@ private:
   const File &file();
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
+  void addUsesOfBlocks(const PointerStores &Here, unsigned I,
+                       llvm::SmallVectorImpl<ParameterUse> &Out);
   void followKept(const Query &Q, Origins &Out);
   void ask(const PointerStores &In, Origins &Out, VariableSet *Through,
            llvm::function_ref<void(Query &)> What);
@@ -215,7 +218,12 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
   llvm::DenseMap<const PointerStores *, std::vector<Typing>> Typings;
-  llvm::DenseMap<const clang::BlockDecl *, AllUses> BlockUses;
+  struct BlockSummary {
+    AllUses Uses;
+    Progress OfUses;
+  };
+  llvm::DenseMap<const clang::BlockDecl *, std::unique_ptr<BlockSummary>>
+      BlockSummaries;
   /// The calls through pointers whose results are being looked for.
   llvm::SmallVector<const clang::CallExpr *, 4> OpenCalls;
   /// What is not known as a whole yet, since it is needed for what stands

@@ -215,6 +215,7 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
     passed(O, F, E, Exact);
   addNew(Kept, P.summaryOf(F).ReturnedKept);
   addNew(Behind, P.summaryOf(F).ReturnedBehind);
+  addNew(BlockCalls, P.summaryOf(F).ReturnedBlockCalls);
   for (auto [Parameter, Use] : PartsOfParameters(P.summaryOf(F).ReturnedParts))
     if (Parameter->getDeclContext() == F &&
         Parameter->getFunctionScopeIndex() < E->getNumArgs()) {

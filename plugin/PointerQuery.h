@@ -23,6 +23,12 @@
 
 namespace missile {
 
+/// The parameter of \p F (of any function or block, if null) that \p O is, or
+/// is a part of, as \p Use says then.
+const clang::ParmVarDecl *parameterAt(const PointerOrigin &O,
+                                      const clang::DeclContext *F,
+                                      ParameterUse &Use);
+
 class PointerFlow::Query {
 public:
   Query(PointerFlow &P, const PointerStores &In, Origins &Out,
@@ -44,6 +50,16 @@ public:
       value(E, U.Exact);
   }
   void cell(const WantedValue &W);
+  /// A function is looked for: what any call gives to a parameter counts.
+  bool IsOfFunction = false;
+  /// Is \p O, which it found, a function in a parameter?
+  bool isGivenFunction(const PointerOrigin &O, const clang::ParmVarDecl *&V,
+                       ParameterUse &Use) const {
+    if (!IsOfFunction && !O.E->getType()->isFunctionPointerType())
+      return false;
+    V = parameterAt(O, nullptr, Use);
+    return V != nullptr;
+  }
   /// Only what was stored as a pointer to void, or as a number.
   bool IsUntyped = false;
   /// It came by a place where an address is moved by bytes.
@@ -96,18 +112,12 @@ private:
 bool mayBeSame(clang::QualType A, clang::QualType B);
 
 /// Those of \p More that are not among \p All are added to it.
-template <typename T, unsigned N, typename Range>
-void addNew(llvm::SmallVector<T, N> &All, const Range &More) {
+template <typename T, typename Range>
+void addNew(llvm::SmallVectorImpl<T> &All, const Range &More) {
   for (const T &One : More)
     if (!llvm::is_contained(All, One))
       All.push_back(One);
 }
-
-/// The parameter of \p F (of any function or block, if null) that \p O is, or
-/// is a part of, as \p Use says then.
-const clang::ParmVarDecl *parameterAt(const PointerOrigin &O,
-                                      const clang::DeclContext *F,
-                                      ParameterUse &Use);
 
 } // namespace missile
 

@@ -29,3 +29,7 @@ static B keeps = ^(void *p) { kept = p; };
 void is_kept(struct cur *c) { keeps(c); *(int *)kept = -1; }
 // expect: clean
 void is_here(struct cur *c) { B here = ^(void *v) { (void)v; }; here(c); use(c); }
+// Blocks that another function is given, and calls with what it is given.
+static void each(void *p, B g) { g(p); }
+// expect: alarm
+void to_each(struct cur *c) { each(c, ^(void *v) { *(int *)v = -5; }); }

@@ -66,3 +66,15 @@ void phdrs(struct cur *c) { dl_iterate_phdr(each_phdr, c); }
 static int no_phdr(void *i, size_t n, void *d) { *(int *)i = -5; return 1; }
 // expect: clean
 void phdrs_of_library(struct cur *c) { dl_iterate_phdr(no_phdr, c); }
+// Functions that are given as something else.
+static void poke_it(void *v) { *(int *)v = -5; }
+static void look_at(void *v) { (void)v; }
+static void go_by_void(void *g, void *p) { ((void (*)(void *))g)(p); }
+// expect: alarm
+void as_void(struct cur *c) { go_by_void(poke_it, c); }
+static void go_by_number(unsigned long g, void *p) { ((void (*)(void *))g)(p); }
+// expect: alarm
+void as_number(struct cur *c) { go_by_number((unsigned long)poke_it, c); }
+static void go_well(void *g, void *p) { ((void (*)(void *))g)(p); }
+// expect: clean
+void as_void_well(struct cur *c) { go_well(look_at, c); }
