@@ -198,7 +198,7 @@ void PointerFlow::File::addBodies(const DeclContext *DC) {
 
 void PointerFlow::File::addArgument(const FunctionDecl *F, unsigned I,
                                     const Expr *E, const PointerStores &In) {
-  F = P.definitionOf(F);
+  F = P.bodyOf(F);
   if (!F || I >= F->getNumParams() ||
       !(P.mayHold(E->getType()) || P.mayHold(F->getParamDecl(I)->getType())))
     return;
@@ -225,6 +225,12 @@ void PointerFlow::File::findAllTargets() {
   for (size_t Known = Growth - 1; Known != Growth;) {
     Known = Growth;
     forget();
+    size_t Numbers = MadeNumbers.size();
+    for (const PointerStores *In : Bodies)
+      for (const CastExpr *E : In->Numbers)
+        if (E->getSubExpr()->getType()->isFunctionPointerType())
+          P.findFunctions(E->getSubExpr(), *In, MadeNumbers);
+    Growth += MadeNumbers.size() - Numbers;
     for (const PointerStores *In : Bodies)
       for (const CallExpr *E : In->Calls) {
         eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {

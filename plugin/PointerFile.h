@@ -37,6 +37,11 @@ public:
   /// time.
   void findAllTargets();
 
+  /// Those of which the file makes numbers.
+  void addFunctionsMadeNumbers(Functions &Out) const {
+    Out.insert(MadeNumbers.begin(), MadeNumbers.end());
+  }
+
   /// Where that comes from which \p Q found in variables that outlive calls;
   /// and pointers to functions, in whatever storage, or given by any call.
   /// (Fresh storage aside: a function may well have made an object of it before
@@ -85,6 +90,7 @@ private:
   llvm::DenseSet<std::pair<const clang::ParmVarDecl *, const clang::Expr *>>
       KnownArguments;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
+  Functions MadeNumbers;
   /// Pointers that say little, stored in a field and elsewhere. Whoever
   /// reads one by a pointer reads one of these, as far as the file shows.
   struct Stored {

@@ -72,7 +72,7 @@ void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
   if (const auto *A = F->getAttr<IFuncAttr>())
     for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
              &Context.Idents.get(A->getResolver())))
-      if (const auto *Resolver = definitionOf(dyn_cast<FunctionDecl>(D)))
+      if (const auto *Resolver = bodyOf(dyn_cast<FunctionDecl>(D)))
         addFunctions(returnedBy(Resolver), Out);
 }
 
@@ -84,6 +84,15 @@ void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
   Q.value(E, true);
   followKept(Q, Found);
   addFunctions(Found, Out);
+  // Which number it was, nobody follows through storage.
+  if (llvm::any_of(Found, [&](const PointerOrigin &O) {
+        return O.type(Context)->isIntegerType();
+      })) {
+    if (InFile)
+      InFile->addFunctionsMadeNumbers(Out);
+    else
+      NeedsFile = true;
+  }
 }
 
 void PointerFlow::findTargets(const CallExpr *E, Functions &Out) {
@@ -270,7 +279,7 @@ void PointerFlow::addTypings(const PointerStores &In,
     Functions Called;
     findTargets(O.Allocation, Called);
     for (const FunctionDecl *F : Called)
-      if ((F = definitionOf(F)) && carries(F->getReturnType()))
+      if ((F = bodyOf(F)) && carries(F->getReturnType()))
         for (const PointerOrigin &Inner : Origins(returnedBy(F)))
           Push(flowOf(F->getBody()),
                {Inner.E, O.Exact && Inner.Exact, Inner.Allocation,
@@ -366,7 +375,7 @@ std::optional<unsigned> PointerFlow::parameterReturned(const FunctionDecl *F) {
 bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
   if (isAllocator(F))
     return true;
-  F = definitionOf(F);
+  F = bodyOf(F);
   if (!F || !carries(F->getReturnType()))
     return false;
   bool Found = false;
@@ -378,8 +387,27 @@ bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
   return Found;
 }
 
+/// The parameter of \p F that \p Function is, if it is as it was given.
+static const ParmVarDecl *parameterGiven(const Expr *Function,
+                                         const DeclContext *F,
+                                         const PointerStores &In) {
+  const Expr *E = plain(Function)->IgnoreParenCasts();
+  const auto *UO = dyn_cast<UnaryOperator>(E);
+  if (UO && UO->getOpcode() == UO_Deref)
+    E = UO->getSubExpr()->IgnoreParenCasts();
+  const auto *DRE = dyn_cast<DeclRefExpr>(E);
+  const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+  return P && P->getDeclContext() == F && In.storesIn(P).empty() &&
+                 !In.Taken.count(P) && In.callsGiven(P).empty()
+             ? P
+             : nullptr;
+}
+
+/// \p Callbacks: null if what is given to functions in parameters is to be
+/// among the \p All.
 void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
-                           AllUses &All) {
+                           AllUses &All,
+                           llvm::SmallVectorImpl<Callback> *Callbacks) {
   Origins Found;
   auto Note = [&](const Query &Q, QualType To) {
     PartsOfParameters Parts = Q.Parts;
@@ -419,6 +447,52 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
   };
   ParameterUse Itself;
   Itself.Exact = true;
+  // False if a part of a parameter is given.
+  auto Give = [&](const ParmVarDecl *Function, unsigned Position,
+                  const Expr *Argument, bool Exact) {
+    Found.clear();
+    Query Q(*this, In, Found, nullptr);
+    Q.value(Argument, Exact);
+    bool IsWhole = Q.Parts.empty();
+    for (const PointerOrigin &O : Found) {
+      ParameterUse Use;
+      const ParmVarDecl *P = parameterAt(O, F, Use);
+      IsWhole &= !P || !Use.isOfPart();
+      if (!P || Use.isOfPart())
+        continue;
+      Callback C = {Function->getFunctionScopeIndex(), Position,
+                    P->getFunctionScopeIndex(), O.Exact};
+      if (!llvm::is_contained(*Callbacks, C)) {
+        Callbacks->push_back(C);
+        ++Growth;
+      }
+    }
+    return IsWhole;
+  };
+  // What D, which E calls, gives to functions that E gives it.
+  auto GiveOn = [&](const CallExpr *E, const FunctionDecl *D) {
+    if (!D || !D->getNumParams())
+      return;
+    (void)findUsesOf(D, 0);
+    for (const Callback &C :
+         llvm::SmallVector<Callback, 1>(summaryOf(D).Callbacks)) {
+      if (std::max(C.Function, C.Parameter) >= E->getNumArgs())
+        continue;
+      const Expr *Function = E->getArg(C.Function);
+      const Expr *Argument = E->getArg(C.Parameter);
+      const ParmVarDecl *G =
+          Callbacks ? parameterGiven(Function, F, In) : nullptr;
+      if (G && Give(G, C.Position, Argument, C.Exact))
+        continue;
+      Functions Passed;
+      findFunctions(Function, In, Passed);
+      for (const FunctionDecl *One : Passed)
+        for (ParameterUse U : usesOf(One, C.Position)) {
+          U.Exact &= C.Exact;
+          Add(Argument, U.To, U);
+        }
+    }
+  };
   for (const CastExpr *E : In.Casts)
     if (E->getType()->isPointerType() &&
         !E->getType()->getPointeeType()->isVoidType() &&
@@ -445,15 +519,21 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
                    findFunctions(Function, In, Passed);
                    AddUses(Passed, false, I, Argument);
                  });
+    for (const FunctionDecl *D : Called)
+      GiveOn(E, bodyOf(D));
+    bool IsBlock = E->getCallee()->getType()->isBlockPointerType();
+    const ParmVarDecl *G = Callbacks && !E->getDirectCallee() && !IsBlock
+                               ? parameterGiven(E->getCallee(), F, In)
+                               : nullptr;
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
       if (!mayHold(Argument->getType()))
         continue;
       if (writesBytes(C, E, I))
         Add(Argument, QualType(), Itself);
-      else
-        AddUses(Called, E->getCallee()->getType()->isBlockPointerType(), I,
-                Argument);
+      else if (!G || !carries(Argument->getType()) ||
+               !Give(G, I, Argument, true))
+        AddUses(Called, IsBlock, I, Argument);
     }
   }
 }
@@ -478,6 +558,11 @@ bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
 }
 
 const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {
+  F = bodyOf(F);
+  return F && !mayBeReplaced(F) ? F : nullptr;
+}
+
+const FunctionDecl *PointerFlow::bodyOf(const FunctionDecl *F) const {
   // (An alias counts as a definition, but has no body.)
   const FunctionDecl *Definition = nullptr;
   if (F && !F->hasBody(Definition))
@@ -485,13 +570,16 @@ const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {
       for (const NamedDecl *D : *Same)
         if (const auto *Other = dyn_cast<FunctionDecl>(D))
           Other->hasBody(Definition);
-  return Definition && !mayBeReplaced(Definition) ? Definition : nullptr;
+  return Definition;
 }
 
 bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {
-  F = definitionOf(F);
+  F = bodyOf(F);
   if (!F || I >= F->getNumParams())
     return false;
+  for (const Callback &C : callbacksOf(F))
+    if (C.Parameter == I)
+      return true;
   for (const ParameterUse &U : usesOf(F, I))
     if (U.isOfPart())
       continue;
@@ -518,14 +606,26 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
   return Found;
 }
 
+llvm::SmallVector<Callback, 1> PointerFlow::callbacksOf(const FunctionDecl *F) {
+  llvm::SmallVector<Callback, 1> Found;
+  F = bodyOf(F);
+  if (F && F->getNumParams() > 1)
+    complete([&] {
+      (void)findUsesOf(F, 0);
+      Found = summaryOf(F).Callbacks;
+    });
+  return Found;
+}
+
 ArrayRef<ParameterUse> PointerFlow::findUsesOf(const FunctionDecl *F,
                                                unsigned I) {
-  F = definitionOf(F);
+  F = bodyOf(F);
   if (!F || I >= F->getNumParams())
     return {};
   Summary &S = summaryOf(F);
   S.Uses.resize(F->getNumParams());
-  enter(S.OfUses, [&] { findUses(F, flowOf(F->getBody()), S.Uses); });
+  enter(S.OfUses,
+        [&] { findUses(F, flowOf(F->getBody()), S.Uses, &S.Callbacks); });
   return I < S.Uses.size() ? ArrayRef<ParameterUse>(S.Uses[I])
                            : ArrayRef<ParameterUse>();
 }
@@ -554,7 +654,7 @@ void PointerFlow::addUsesOfBlocks(const PointerStores &Here, unsigned I,
           Slot = std::make_unique<BlockSummary>();
         BlockSummary &S = *Slot;
         S.Uses.resize(B->param_size());
-        enter(S.OfUses, [&] { findUses(B, *In, S.Uses); });
+        enter(S.OfUses, [&] { findUses(B, *In, S.Uses, nullptr); });
         if (I < S.Uses.size())
           addNew(Out, S.Uses[I]);
       }

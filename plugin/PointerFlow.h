@@ -81,6 +81,17 @@ struct ParameterUse {
 using PartsOfParameters =
     llvm::SmallVector<std::pair<const clang::ParmVarDecl *, ParameterUse>, 1>;
 
+/// A function calls the function that it is given as parameter Function, and
+/// gives it, as parameter Position, what it is given as parameter Parameter.
+struct Callback {
+  unsigned Function, Position, Parameter;
+  bool Exact;
+  bool operator==(const Callback &O) const {
+    return Function == O.Function && Position == O.Position &&
+           Parameter == O.Parameter && Exact == O.Exact;
+  }
+};
+
 class PointerFlow {
 public:
   /// What it does is charged to \p Budget.
@@ -132,10 +143,16 @@ public:
   /// The body that a call of \p F gets into, as far as the file shows; null if
   /// none, or if another file may have the one that counts.
   const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F) const;
-  /// Of a function that has a body here, what it does with parameter \p I.
+  /// The body that a call of \p F may get into: the same, or one that may be
+  /// replaced.
+  const clang::FunctionDecl *bodyOf(const clang::FunctionDecl *F) const;
+  /// Of a function that has a body here, what it does with parameter \p I,
+  /// besides giving it to functions that it is given.
   /// (A copy: what is known begins anew when the whole file is looked at.)
   llvm::SmallVector<ParameterUse, 2> usesOf(const clang::FunctionDecl *F,
                                             unsigned I);
+  /// Of a function that has a body here, what it gives to those.
+  llvm::SmallVector<Callback, 1> callbacksOf(const clang::FunctionDecl *F);
   /// What blocks that stand elsewhere than in \p Whole do with parameter \p I.
   llvm::SmallVector<ParameterUse, 2> usesOfBlocks(const clang::Stmt *Whole,
                                                   unsigned I);
@@ -181,6 +198,7 @@ private:
     llvm::SmallVector<const clang::CallExpr *, 1> ReturnedBlockCalls;
     llvm::SmallVector<WantedValue, 1> ReturnedKept, ReturnedBehind;
     AllUses Uses;
+    llvm::SmallVector<Callback, 1> Callbacks;
     Progress OfResult, OfUses;
   };
   void findTargets(const clang::CallExpr *E, Functions &Out);
@@ -209,7 +227,7 @@ private:
   void enter(Progress &Of, llvm::function_ref<void()> Work);
   const Origins &returnedBy(const clang::FunctionDecl *F);
   void findUses(const clang::DeclContext *F, const PointerStores &In,
-                AllUses &Uses);
+                AllUses &Uses, llvm::SmallVectorImpl<Callback> *Callbacks);
 
   const clang::ASTContext &Context;
   const SecondNames &Names;

@@ -206,7 +206,9 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
     add(E, Exact, E);
     return;
   }
-  F = P.definitionOf(F);
+  if (!P.definitionOf(F))
+    add(E, Exact);
+  F = P.bodyOf(F);
   if (!F || !P.carries(F->getReturnType())) {
     add(E, Exact);
     return;
@@ -470,7 +472,7 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
     return;
   P.OpenCalls.push_back(E);
   for (const FunctionDecl *F : Called) {
-    if (!(F = P.definitionOf(F)))
+    if (!(F = P.bodyOf(F)))
       continue;
     Origins Found;
     const PointerStores &There = P.flowOf(F->getBody());

@@ -400,7 +400,10 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
                [&](const Expr *, unsigned, const Expr *) { CallsBack = true; });
   if (CallsBack)
     return true;
-  const FunctionDecl *F = Notes.flow().definitionOf(E->getDirectCallee());
+  const FunctionDecl *F = Notes.flow().bodyOf(E->getDirectCallee());
+  bool IsOther = !Notes.flow().definitionOf(F);
+  if (F && !Notes.flow().callbacksOf(F).empty())
+    return true;
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       Notes.isRefined(E->getType()->getPointeeType()))
     return true;
@@ -415,9 +418,9 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
         isWithoutPrototype(E))
       return true;
     if (Notes.flow().mayHold(T) &&
-        (F ? !Notes.flow().usesOf(F, I).empty()
-           : C.Kind == CalleeKind::Ordinary &&
-                 looksLikeBuffer(E, I, Notes.context())))
+        ((F && !Notes.flow().usesOf(F, I).empty()) ||
+         (IsOther && C.Kind == CalleeKind::Ordinary &&
+          looksLikeBuffer(E, I, Notes.context()))))
       return true;
   }
   return false;
@@ -442,6 +445,14 @@ static bool areSeveral(ArrayRef<ParameterUse> Uses, const ParameterUse &Like,
 static bool limitsWrites(const FunctionDecl *F, const Contract *Ct) {
   return (Ct && Ct->LimitsWrites) ||
          (F && (F->hasAttr<PureAttr>() || F->hasAttr<ConstAttr>()));
+}
+
+/// May a function that limits what it writes hand out a pointer, as something
+/// else than it was given?
+static bool handsOut(const FunctionDecl *F, const Contract *Ct) {
+  QualType T = F->getReturnType();
+  return T->isPointerType() || T->isRecordType() ||
+         (Ct && !Ct->Modifies.empty());
 }
 
 /// Does \p E call a block that may stand somewhere else? (What those here are
@@ -479,8 +490,8 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
                               "'"))
         return;
   for (const FunctionDecl *F : Called) {
-    if (const FunctionDecl *Definition = Notes.flow().definitionOf(F)) {
-      if (checkPassedTo(E, C, Definition))
+    if (const FunctionDecl *Body = Notes.flow().bodyOf(F)) {
+      if (checkPassedTo(E, C, Body))
         return;
     } else if (F != E->getDirectCallee()) {
       // A function of the library, by way of a pointer.
@@ -525,7 +536,8 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
 bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
                                 const FunctionDecl *F) {
   const ASTContext &Context = Notes.context();
-  bool IsLimited = limitsWrites(F, Notes.contract(F));
+  const Contract *Ct = Notes.contract(F);
+  bool IsLimited = limitsWrites(F, Ct) && !handsOut(F, Ct);
   for (unsigned I = 0; I != E->getNumArgs() && I != F->getNumParams(); ++I) {
     const Expr *Argument = E->getArg(I);
     QualType T = Argument->getType(), Declared = F->getParamDecl(I)->getType();
@@ -542,6 +554,26 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
       continue;
     if (checkUses(E, C, F, I, Argument))
       return true;
+  }
+  return !IsLimited && checkCallbacks(E, C, F);
+}
+
+/// The same of what \p F gives to functions that \p E gives it.
+bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
+                                 const FunctionDecl *F) {
+  for (const Callback &Given : Notes.flow().callbacksOf(F)) {
+    if (std::max(Given.Function, Given.Parameter) >= E->getNumArgs())
+      continue;
+    PointerFlow::Functions Passed;
+    Notes.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
+    for (const FunctionDecl *G : Passed) {
+      auto Uses = Notes.flow().usesOf(G, Given.Position);
+      for (ParameterUse &U : Uses)
+        U.Exact &= Given.Exact;
+      if (checkUses(E, C, Uses, E->getArg(Given.Parameter),
+                    "'" + G->getNameAsString() + "'"))
+        return true;
+    }
   }
   return false;
 }

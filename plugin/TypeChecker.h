@@ -252,6 +252,8 @@ private:
   void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
                     const clang::FunctionDecl *F);
   void checkPassed(const clang::CallExpr *E, const Callee &C);
+  bool checkCallbacks(const clang::CallExpr *E, const Callee &C,
+                      const clang::FunctionDecl *F);
   bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
                      const clang::FunctionDecl *F);
   void checkBytesPassed(const clang::CallExpr *E, unsigned To);

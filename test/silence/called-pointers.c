@@ -78,3 +78,28 @@ void as_number(struct cur *c) { go_by_number((unsigned long)poke_it, c); }
 static void go_well(void *g, void *p) { ((void (*)(void *))g)(p); }
 // expect: clean
 void as_void_well(struct cur *c) { go_well(look_at, c); }
+// Functions that are given functions, each with what is its own.
+static void apply(void *p, void (*g)(void *), int n) { while (n--) g(p); }
+static void as_cur(void *v) { ((struct cur *)v)->idx = 0; }
+static void as_int(void *v) { *(int *)v = -5; }
+static void as_double(void *v) { *(double *)v = 1; }
+// expect: clean
+void applied_well(struct cur *c) { apply(c, as_cur, 1); }
+// expect: clean
+void applied_to_other(void) { int x; double d; apply(&x, as_int, 1); apply(&d, as_double, 2); }
+// expect: alarm
+void applied_wrong(struct cur *c) { apply(c, as_int, 1); }
+// expect: alarm
+void applied_to_either(struct cur *c) { void (*q)(void *) = c->len > 1 ? as_int : as_cur; apply(c, q, 1); }
+static void apply_on(void (*g)(void *), void *p) { apply(p, g, 3); }
+// expect: alarm
+void applied_on(struct cur *c) { apply_on(as_double, c); }
+static void apply_apply(void (*how)(void *, void (*)(void *), int), void *p, void (*g)(void *)) { how(p, g, 1); }
+// expect: alarm
+void applied_twice(struct cur *c) { apply_apply(apply, c, as_int); }
+// expect: clean
+void applied_twice_well(struct cur *c) { apply_apply(apply, c, as_cur); }
+struct number_of { const char *n; unsigned long fn; };
+static void by_number_in_field(const struct number_of *e, void *p) { ((void (*)(void *))e->fn)(p); }
+// expect: alarm
+void number_in_field(struct cur *c) { struct number_of e = {"p", (unsigned long)as_int}; by_number_in_field(&e, c); }
