@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Callees.h"
+#include "ClangCompat.h"
 #include "SecondNames.h"
 
 #include "Language.h"
@@ -428,6 +429,13 @@ static bool isMinusOne(const CallExpr *E, unsigned I, const ASTContext &C) {
          V.Val.getInt().isAllOnes();
 }
 
+bool isAllocatorByAttribute(const FunctionDecl *F) {
+  return F->hasAttr<AllocSizeAttr>() ||
+         llvm::any_of(F->specific_attrs<RestrictAttr>(), [](const auto *A) {
+           return !compat::namesDeallocator(A);
+         });
+}
+
 bool isNamedAllocator(const FunctionDecl *F) {
   if (!F->getIdentifier() || F->getBuiltinID() ||
       !F->getReturnType()->isVoidPointerType())
@@ -549,7 +557,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   if (C.Kind == CalleeKind::Ordinary) {
     if (F->hasAttr<ReturnsTwiceAttr>())
       C.Kind = CalleeKind::ReturnsTwice;
-    else if (F->hasAttr<RestrictAttr>() || F->hasAttr<AllocSizeAttr>())
+    else if (isAllocatorByAttribute(F))
       // __attribute__((malloc)), alloc_size: the result is fresh, but the
       // function may do anything else besides.
       C.Kind = CalleeKind::AllocateByCall;
@@ -576,6 +584,11 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
 Callee classifyCall(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   return F ? classify(F, E) : Callee();
+}
+
+bool isWithoutPrototype(const CallExpr *E) {
+  QualType T = E->getCallee()->getType();
+  return T->isPointerType() && T->getPointeeType()->isFunctionNoProtoType();
 }
 
 Callee classifyFunction(const FunctionDecl *F, const CallExpr *E) {

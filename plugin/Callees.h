@@ -55,6 +55,8 @@ struct Callee {
 };
 
 Callee classifyCall(const clang::CallExpr *E);
+/// Are the arguments given as they are, since nothing says what is wanted?
+bool isWithoutPrototype(const clang::CallExpr *E);
 /// What is known of \p F, however it is called.
 Callee classifyFunction(const clang::FunctionDecl *F,
                         const clang::CallExpr *E = nullptr);
@@ -77,6 +79,8 @@ bool isAllocator(const clang::FunctionDecl *F);
 /// Is that so because \p F is a function of the library?
 bool isLibraryAllocator(const clang::FunctionDecl *F);
 
+/// Does an attribute say that what \p F returns is fresh?
+bool isAllocatorByAttribute(const clang::FunctionDecl *F);
 /// Is \p F named as an allocator, as most are that do not say so by an
 /// attribute: `void *xmalloc(size_t)`?
 bool isNamedAllocator(const clang::FunctionDecl *F);

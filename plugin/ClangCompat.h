@@ -13,6 +13,7 @@
 #define MISSILE_PLUGIN_CLANGCOMPAT_H
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/Version.h"
@@ -50,6 +51,15 @@ inline bool pointersWrap(const clang::LangOptions &Options) {
   return Options.PointerOverflowDefined;
 #else
   return Options.isSignedOverflowDefined();
+#endif
+}
+
+/// Does the attribute malloc say only which function frees what comes of it?
+inline bool namesDeallocator([[maybe_unused]] const clang::RestrictAttr *A) {
+#if CLANG_VERSION_MAJOR >= 22
+  return A->getDeallocator();
+#else
+  return false;
 #endif
 }
 

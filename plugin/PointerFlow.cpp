@@ -502,13 +502,13 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     Add(E, QualType(), Itself);
   // As a member of a union that says what it points to.
   for (const CastExpr *E : In.UnionReads)
-    if (!carries(E->getType())) {
+    eachWritable(E->getType(), [&](QualType T) {
       Found.clear();
       Query Q(*this, In, Found, nullptr);
       Q.IsUntyped = true;
       Q.read(E->getSubExpr(), true);
-      Note(Q, E->getType());
-    }
+      Note(Q, T);
+    });
   for (const CallExpr *E : In.Calls) {
     Callee C = classifyCall(E);
     Functions Called;
@@ -519,8 +519,16 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
                    findFunctions(Function, In, Passed);
                    AddUses(Passed, false, I, Argument);
                  });
-    for (const FunctionDecl *D : Called)
-      GiveOn(E, bodyOf(D));
+    for (const FunctionDecl *D : Called) {
+      GiveOn(E, D = bodyOf(D));
+      for (unsigned I = 0; D && isWithoutPrototype(E) &&
+                           I < std::min(E->getNumArgs(), D->getNumParams());
+           ++I)
+        eachWritable(D->getParamDecl(I)->getType(), [&](QualType T) {
+          if (carries(E->getArg(I)->getType()))
+            Add(E->getArg(I), T, Itself);
+        });
+    }
     bool IsBlock = E->getCallee()->getType()->isBlockPointerType();
     const ParmVarDecl *G = Callbacks && !E->getDirectCallee() && !IsBlock
                                ? parameterGiven(E->getCallee(), F, In)

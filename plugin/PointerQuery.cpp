@@ -218,7 +218,13 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
   addNew(Kept, P.summaryOf(F).ReturnedKept);
   addNew(Behind, P.summaryOf(F).ReturnedBehind);
   addNew(BlockCalls, P.summaryOf(F).ReturnedBlockCalls);
-  for (auto [Parameter, Use] : PartsOfParameters(P.summaryOf(F).ReturnedParts))
+  given(P.summaryOf(F).ReturnedParts, F, E, Exact);
+}
+
+/// What \p E gives to \p F as \p All. (A copy: it may grow meanwhile.)
+void PointerFlow::Query::given(PartsOfParameters All, const FunctionDecl *F,
+                               const CallExpr *E, bool Exact) {
+  for (auto [Parameter, Use] : All)
     if (Parameter->getDeclContext() == F &&
         Parameter->getFunctionScopeIndex() < E->getNumArgs()) {
       Use.Exact &= Exact;
@@ -369,7 +375,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   if (T.getAtomicUnqualifiedType()->isAggregateType())
     part(S.Value, W);
   else if (S.Field == W.C.Field &&
-           !(IsUntyped && T->isPointerType() && !T->isVoidPointerType()))
+           !(IsUntyped && T->isPointerType() && !saysLittle(T)))
     value(S.Value, W.Exact);
 }
 
@@ -451,7 +457,8 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   const FieldDecl *Field = W.C.Field;
   bool IsInUnion = W.C.IsInUnion;
   W.C = cellOf(Place);
-  W.C.Field = Field;
+  // (Parts of what is in a union may be those of something else there.)
+  W.C.Field = W.C.IsInUnion ? nullptr : Field;
   W.C.IsInUnion |= IsInUnion;
   if (const auto *P = dyn_cast_or_null<ParmVarDecl>(W.C.V)) {
     ParameterUse Use;
@@ -481,6 +488,7 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
       Inside.part(Returned, W);
     for (const PointerOrigin &O : Found)
       passed(O, F, E, W.Exact);
+    given(Inside.Parts, F, E, W.Exact);
     addNew(Kept, Inside.Kept);
     addNew(Behind, Inside.Behind);
     addNew(BlockCalls, Inside.BlockCalls);

@@ -86,6 +86,8 @@ private:
               bool Exact);
   void passed(const PointerOrigin &O, const clang::FunctionDecl *F,
               const clang::CallExpr *E, bool Exact);
+  void given(PartsOfParameters All, const clang::FunctionDecl *F,
+             const clang::CallExpr *E, bool Exact);
   void part(const clang::Expr *Whole, const Wanted &W);
   void partOfResult(const clang::CallExpr *E, const Wanted &W);
   /// A pointer to objects that is moved still points to one of them.

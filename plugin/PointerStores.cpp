@@ -233,6 +233,22 @@ bool saysLittle(QualType T) {
          To->isFunctionType() || To->isIncompleteType();
 }
 
+void eachWritable(QualType T, llvm::function_ref<void(QualType)> Visit) {
+  while (const auto *Array = T->getAsArrayTypeUnsafe())
+    T = Array->getElementType();
+  T = T.getAtomicUnqualifiedType();
+  if (const RecordDecl *R = T->getAsRecordDecl()) {
+    if ((R = R->getDefinition()))
+      for (const FieldDecl *F : R->fields())
+        eachWritable(F->getType(), Visit);
+    return;
+  }
+  if (T->isPointerType() &&
+      (!saysLittle(T) || (T->getPointeeType()->isCharType() &&
+                          !T->getPointeeType().isConstQualified())))
+    Visit(T);
+}
+
 void PointerStores::initialize(const InitListExpr *List) {
   if (!List->getType()->isRecordType()) {
     keep(nullptr, List);
@@ -296,7 +312,7 @@ void PointerStores::walk(const Stmt *S, Use Of) {
         Casts.push_back(CE);
       if (CE->getCastKind() == CK_PointerToIntegral)
         Numbers.push_back(CE);
-      if (CE->getType()->isPointerType() &&
+      if ((CE->getType()->isPointerType() || CE->getType()->isRecordType()) &&
           CE->getCastKind() == CK_LValueToRValue &&
           cellOf(CE->getSubExpr()).IsInUnion)
         UnionReads.push_back(CE);

@@ -68,6 +68,9 @@ const clang::Expr *valueOf(const clang::StmtExpr *E);
 /// Is \p T a pointer to void, bytes, const, a function, or what is not known
 /// here?
 bool saysLittle(clang::QualType T);
+/// The pointers in a \p T through which something may be written as they are.
+void eachWritable(clang::QualType T,
+                  llvm::function_ref<void(clang::QualType)> Visit);
 /// Is \p T a pointer to such a pointer?
 bool leadsToPointer(clang::QualType T);
 /// Is a \p Place that is a record seen as a pointer by way of \p Pointer, or

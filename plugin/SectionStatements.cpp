@@ -518,6 +518,17 @@ static bool isAccess(const Stmt *S, bool IsLoad, const ASTContext &Context) {
          (!IsLoad && !Context.getTypeSizeInChars(E->getType()).isZero());
 }
 
+/// Does \p R hold, as a \p T, what nothing in the section has stored there?
+static bool holdsOldValue(const ProgramStateRef &State, const MemRegion *R,
+                          QualType T) {
+  if (T.isNull() || !T->isScalarType())
+    return true;
+  SymbolRef Old = State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType())
+                      .getAsSymbol();
+  const MemRegion *Origin = Old ? Old->getOriginRegion() : nullptr;
+  return Origin && Origin->getBaseRegion() == R->getBaseRegion();
+}
+
 void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   Current = C.getState();
   const MemRegion *R = L.getAsRegion();
@@ -565,10 +576,15 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
                       Sem.terms, missile_term_constant(Sem.terms, 0), Address));
       State = assume(State, Facts);
     }
-  // What is read at an index that is not known may be any pointer there.
-  if (IsLoad && isGated(State, R) && !hasKnownOffset(R) &&
-      (T.isNull() || canHoldAddress(T, Notes.context())))
-    State = leakContents(State, R);
+  // What is read at an index that is not known may be any pointer there; and
+  // what was in fresh storage from the beginning may lead back to it.
+  if (IsLoad && isGated(State, R) &&
+      (T.isNull() || canHoldAddress(T, Notes.context()))) {
+    if (!hasKnownOffset(R))
+      State = leakContents(State, R);
+    if (isa<SymbolicRegion>(R->getBaseRegion()) && holdsOldValue(State, R, T))
+      State = leak(State, R);
+  }
   if (Conflict.empty())
     State = touch(State, R, !IsLoad, Conflict);
   if (!Conflict.empty()) {

@@ -385,11 +385,6 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
 // What functions do with pointers to void
 //===----------------------------------------------------------------------===//
 
-static bool isWithoutPrototype(const CallExpr *E) {
-  QualType T = E->getCallee()->getType();
-  return T->isPointerType() && T->getPointeeType()->isFunctionNoProtoType();
-}
-
 /// Does a call do something with an argument that its type does not show?
 bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
   if (C.Returned && E->getType()->isPointerType() &&

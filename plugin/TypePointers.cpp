@@ -335,8 +335,6 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
 /// A pointer is read from a member of a union. What was stored as another
 /// member is converted by that.
 void TypeChecker::checkUnionRead(const CastExpr *E) {
-  if (!E->getType()->isPointerType() || Notes.flow().carries(E->getType()))
-    return;
   const Expr *At = E->getSubExpr()->IgnoreParens();
   while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
     At = ASE->getBase()->IgnoreParenImpCasts();
@@ -345,11 +343,17 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   if (!F || !cellOf(E->getSubExpr()).IsInUnion)
     return;
   PointerFlow::Origins Origins;
-  Notes.flow().findUntyped(E->getSubExpr(), Whole, Origins);
-  for (const PointerOrigin &O : Origins)
-    if (checkOrigin(E, E->getType(), O,
-                    ", as which '" + F->getNameAsString() + "' reads it"))
-      return;
+  bool IsKnown = false, IsReported = false;
+  eachWritable(E->getType(), [&](QualType T) {
+    if (!IsKnown)
+      Notes.flow().findUntyped(E->getSubExpr(), Whole, Origins);
+    IsKnown = true;
+    for (const PointerOrigin &O : Origins)
+      IsReported =
+          IsReported ||
+          checkOrigin(E, T, O,
+                      ", as which '" + F->getNameAsString() + "' reads it");
+  });
 }
 
 /// The kernel writes through pointers that it finds in records of its own.

@@ -21,8 +21,8 @@ namespace missile {
 void TypeChecker::checkReturned(const ReturnStmt *S) {
   const FunctionDecl *F = Function.function();
   if (Blocks || !F || !S->getRetValue() || !F->isExternallyVisible() ||
-      F->hasAttr<RestrictAttr>() || F->hasAttr<AllocSizeAttr>() ||
-      isNamedAllocator(F) || !F->getReturnType()->isVoidPointerType())
+      isAllocatorByAttribute(F) || isNamedAllocator(F) ||
+      !F->getReturnType()->isVoidPointerType())
     return;
   PointerFlow::Origins Origins;
   Notes.flow().find(S->getRetValue(), Whole, Origins);

@@ -103,3 +103,9 @@ struct number_of { const char *n; unsigned long fn; };
 static void by_number_in_field(const struct number_of *e, void *p) { ((void (*)(void *))e->fn)(p); }
 // expect: alarm
 void number_in_field(struct cur *c) { struct number_of e = {"p", (unsigned long)as_int}; by_number_in_field(&e, c); }
+// Without a prototype, a pointer to void becomes one to bytes.
+static void pokes_byte(s, n) char *s; int n; { s[n] = 0; }
+struct untyped { void (*fn)(); };
+static void run_untyped(struct untyped *o, void *x) { o->fn(x, 0); }
+// expect: alarm
+void without_prototype(struct cur *c) { struct untyped o = {pokes_byte}; run_untyped(&o, c); }

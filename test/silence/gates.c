@@ -182,3 +182,21 @@ int local_addr3(int n) { struct cur s = {4, 2}; struct cur *p = &s; gcp = p; s.i
 int local_addr4(int n) { struct cur s[2] = {{4, 2}, {4, 2}}; gcp = s; s[1].idx = n; opaque(); s[1].idx = 0; s[1].len = 1; return 0; }
 // expect: alarm
 int local_addr5(int n) { struct cur s[2] = {{4, 2}, {4, 2}}; gcp = &s[1]; s[1].idx = n; opaque(); s[1].idx = 0; s[1].len = 1; return 0; }
+// What an allocator of the program's own has put there may lead back to it.
+struct loop { struct cur c; struct cur *self; };
+__attribute__((alloc_size(1))) struct loop *make_loop(size_t n);
+// expect: alarm
+void leads_back(void) { struct loop *m = make_loop(sizeof *m); if (!m) return; m->c.idx = -1; use(m->self); m->c.len = 1; m->c.idx = 0; }
+// expect: clean
+void leads_elsewhere(struct cur *c) { struct loop *m = make_loop(sizeof *m); if (!m) return; m->self = c; m->c.idx = -1; use(m->self); m->c.len = 1; m->c.idx = 0; }
+void *loop_alloc(size_t n);
+// expect: alarm
+void leads_back_by_name(void) { struct loop *m = loop_alloc(sizeof *m); if (!m) return; m->c.idx = -1; use(m->self); m->c.len = 1; m->c.idx = 0; }
+// That a function frees what another one gives does not mean that this is fresh.
+void release(struct cur *);
+#if __clang_major__ >= 22
+__attribute__((malloc(release, 1)))
+#endif
+struct cur *acquire(struct cur *);
+// expect: alarm
+void acquired(struct cur *c) { struct cur *d = acquire(c); d->idx = -1; use(c); d->len = 1; d->idx = 0; }

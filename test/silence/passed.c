@@ -175,3 +175,19 @@ void _exit(int k R("{_v_ == 0}"));
 void exit_demands(int k) { _exit(k); }
 // expect: clean
 void exit_meets(void) { _exit(0); }
+// Records that a function gives back.
+struct given { void *in_given; int n; };
+static struct given same_record(struct given x) { return x; }
+static struct given pick_record(struct given a, struct given b, int k) { return k ? a : b; }
+static struct given counted(struct given x, int n) { return n ? counted(x, n - 1) : x; }
+static void *part_of(struct given x) { return x.in_given; }
+// expect: alarm
+void given_back(struct cur *c) { *(int *)same_record((struct given){c, 1}).in_given = -1; }
+// expect: clean
+void given_back_well(struct cur *c) { use(same_record((struct given){c, 1}).in_given); }
+// expect: alarm
+void picked(struct cur *c, int k) { struct given a = {0}, b = {c, 1}; *(int *)pick_record(a, b, k).in_given = -1; }
+// expect: alarm
+void given_back_again(struct cur *c) { *(int *)counted(same_record((struct given){c, 1}), 3).in_given = -1; }
+// expect: alarm
+void part_given_back(struct cur *c) { *(int *)part_of((struct given){c, 1}) = -1; }

@@ -64,3 +64,23 @@ union u27 { union { struct cur *c; long n; } a; union { int *p; long n; } b; };
 union u28 { struct cur *c; struct { char tag; } *t; };
 // expect: clean
 union u29 { struct win *w; struct { int tag; } *t; };
+union bytes { void *v; char *s; const char *k; };
+// expect: alarm
+void as_bytes(struct cur *c) { union bytes u = {.v = c}; u.s[0] = 0; }
+// expect: clean
+int as_const_bytes(struct cur *c) { union bytes u = {.v = c}; return u.k[0]; }
+static void sets_byte(union bytes u) { u.s[0] = 0; }
+// expect: alarm
+void given_as_bytes(struct cur *c) { sets_byte((union bytes){.v = c}); }
+// The members of a union are read as whole records.
+union records { struct A { int k; void *p; } a; struct B { int k; int *q; } b; };
+// expect: alarm
+void whole_record(struct cur *c) { union records u = {.a = {1, c}}; struct B x = u.b; *x.q = -5; }
+static struct B converted(struct A a) { return ((union records){a}).b; }
+// expect: alarm
+void whole_of_value(struct cur *c) { *converted((struct A){1, c}).q = -5; }
+union consts { struct C { const void *p; } a; struct D { void *q; } b; };
+// expect: alarm
+void whole_const(struct cur *c) { union consts u = {.a = {c}}; struct D x = u.b; *(int *)x.q = -5; }
+// expect: clean
+int same_record(struct cur *c, int *i) { union records u = {.b = {1, i}}; struct B x = u.b; c->idx = 0; return *x.q; }
