@@ -335,6 +335,12 @@ private:
   llvm::DenseSet<llvm::PointerIntPair<const Expr *, 1, bool>> Known;
 };
 
+/// Is a \p T more than bytes?
+static bool isObject(QualType T) {
+  return !T->isVoidType() && !T->isCharType() && !T->isFunctionType() &&
+         !T->isIncompleteType();
+}
+
 void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
                                        Origins &Found) {
   for (size_t I = 0, N = Found.size(); I != N; ++I)
@@ -346,9 +352,14 @@ void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
       continue;
     // (What the type of a parameter says, is so.)
     const ParmVarDecl *V = parameterAt(O, nullptr, Use);
-    if (V && P.carries(O.type(P.Context)))
+    QualType T = O.type(P.Context);
+    bool IsGiven = V && P.carries(T);
+    if (IsGiven)
       addParameter(V, Use);
-    else if (Known.insert({O.E, O.Exact}).second)
+    // (That of a pointer to const says that it leads to such, at least.)
+    if (IsGiven && !(T->isPointerType() && isObject(T->getPointeeType())))
+      continue;
+    if (Known.insert({O.E, O.Exact}).second)
       Out.push_back(O);
   }
   for (const auto &[V, Use] : Q.Parts)

@@ -135,3 +135,14 @@ union op4 { void (*f)(void *); long n; };
 static union op4 one_op4 = {pokes};
 // expect: alarm
 void by_union(struct cur *c, union op4 *o) { o->f(c); use(c); }
+// A pointer to const says that it leads to such.
+static const void *kept_const;
+void keeps_const(const struct cur *c) { kept_const = c; }
+// expect: alarm
+void writes_const(void) { *(int *)kept_const = -1; }
+// expect: clean
+int reads_const(void) { return *(const int *)kept_const; }
+struct holds_const { const void *d; };
+// expect: alarm
+static void writes_held(struct holds_const *h) { *(int *)h->d = -1; }
+void holds_it(const struct cur *c) { struct holds_const h = {c}; writes_held(&h); }
