@@ -181,18 +181,49 @@ void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
 
 void PointerFlow::findBelowType(const Expr *E, const Stmt *Whole, Origins &Out,
                                 VariableSet *Through) {
-  const auto *Read = dyn_cast<CastExpr>(E->IgnoreParens());
-  if (!Read || Read->getCastKind() != CK_LValueToRValue)
-    return;
   complete([&] {
-    Origins Stored;
-    ask(flowOf(Whole), Stored, Through,
-        [&](Query &Q) { Q.read(Read->getSubExpr(), true); });
-    for (const PointerOrigin &O : Stored)
-      if (const auto *Typed = dyn_cast<CastExpr>(O.E))
-        ask(flowOf(Whole), Out, Through,
-            [&](Query &Q) { Q.value(Typed->getSubExpr(), true); });
+    llvm::SmallPtrSet<const Expr *, 8> Visited;
+    belowType(E, flowOf(Whole), Out, Through, Visited);
   });
+}
+
+void PointerFlow::belowType(const Expr *E, const PointerStores &In,
+                            Origins &Out, VariableSet *Through,
+                            llvm::SmallPtrSetImpl<const Expr *> &Visited) {
+  E = plain(E);
+  if (!Visited.insert(E).second)
+    return;
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  if (Cast && Cast->getCastKind() == CK_LValueToRValue) {
+    Origins Stored;
+    ask(In, Stored, Through,
+        [&](Query &Q) { Q.read(Cast->getSubExpr(), true); });
+    for (const PointerOrigin &O : Stored)
+      if (isa<CastExpr, CallExpr>(O.E))
+        belowType(O.E, In, Out, Through, Visited);
+  } else if (Cast && carries(Cast->getSubExpr()->getType())) {
+    ask(In, Out, Through, [&](Query &Q) { Q.value(Cast->getSubExpr(), true); });
+  } else if (Cast) {
+    belowType(Cast->getSubExpr(), In, Out, Through, Visited);
+  } else if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    belowType(CO->getTrueExpr(), In, Out, Through, Visited);
+    belowType(CO->getFalseExpr(), In, Out, Through, Visited);
+  } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    Functions Called;
+    findTargets(Call, Called);
+    for (const FunctionDecl *F : Called) {
+      if (!(F = bodyOf(F)))
+        continue;
+      const PointerStores &There = flowOf(F->getBody());
+      for (const Expr *Returned : There.Returned) {
+        belowType(Returned, There, Out, nullptr, Visited);
+        const ParmVarDecl *V = parameterGiven(Returned, F, There);
+        if (V && V->getFunctionScopeIndex() < Call->getNumArgs())
+          belowType(Call->getArg(V->getFunctionScopeIndex()), In, Out, Through,
+                    Visited);
+      }
+    }
+  }
 }
 
 void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,

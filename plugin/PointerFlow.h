@@ -118,8 +118,8 @@ public:
   /// on the way.
   void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
             VariableSet *Through = nullptr);
-  /// The same of a variable that is read, whose type says what it leads to:
-  /// where that came from before it was converted to this type.
+  /// The same of a pointer whose type says what it leads to: where that came
+  /// from before it was converted to this type.
   void findBelowType(const clang::Expr *E, const clang::Stmt *Whole,
                      Origins &Out, VariableSet *Through = nullptr);
   /// The same of what \p Argument gives to the parameter that \p U uses.
@@ -213,6 +213,9 @@ private:
   void followKept(const Query &Q, Origins &Out);
   void ask(const PointerStores &In, Origins &Out, VariableSet *Through,
            llvm::function_ref<void(Query &)> What);
+  void belowType(const clang::Expr *E, const PointerStores &In, Origins &Out,
+                 VariableSet *Through,
+                 llvm::SmallPtrSetImpl<const clang::Expr *> &Visited);
   /// Fresh storage, the pointer that it becomes, and whether to its beginning.
   struct Typing {
     const clang::CallExpr *Allocation;
@@ -255,6 +258,11 @@ private:
   std::unique_ptr<File> InFile;
   bool NeedsFile = false, IsAsked = false;
 };
+
+/// The parameter of \p F that \p E, in its body \p In, is as it was given.
+const clang::ParmVarDecl *parameterGiven(const clang::Expr *E,
+                                         const clang::DeclContext *F,
+                                         const PointerStores &In);
 
 } // namespace missile
 

@@ -20,20 +20,21 @@ using namespace clang;
 
 namespace missile {
 
-/// The parameter of \p F that \p Function is, if it is as it was given.
-static const ParmVarDecl *parameterGiven(const Expr *Function,
-                                         const DeclContext *F,
-                                         const PointerStores &In) {
-  const Expr *E = plain(Function)->IgnoreParenCasts();
-  const auto *UO = dyn_cast<UnaryOperator>(E);
-  if (UO && UO->getOpcode() == UO_Deref)
-    E = UO->getSubExpr()->IgnoreParenCasts();
+const ParmVarDecl *parameterGiven(const Expr *Given, const DeclContext *F,
+                                  const PointerStores &In) {
+  const Expr *E = plain(Given)->IgnoreParenCasts();
   const auto *DRE = dyn_cast<DeclRefExpr>(E);
   const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
   return P && P->getDeclContext() == F && In.storesIn(P).empty() &&
                  !In.Taken.count(P) && In.callsGiven(P).empty()
              ? P
              : nullptr;
+}
+
+/// \p Function without the * of (*f)().
+static const Expr *withoutDeref(const Expr *Function) {
+  const auto *UO = dyn_cast<UnaryOperator>(plain(Function)->IgnoreParenCasts());
+  return UO && UO->getOpcode() == UO_Deref ? UO->getSubExpr() : Function;
 }
 
 /// \p Callbacks: null if what is given to functions in parameters is to be
@@ -163,9 +164,10 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
         });
     }
     bool IsBlock = E->getCallee()->getType()->isBlockPointerType();
-    const ParmVarDecl *G = Callbacks && !E->getDirectCallee() && !IsBlock
-                               ? parameterGiven(E->getCallee(), F, In)
-                               : nullptr;
+    const ParmVarDecl *G =
+        Callbacks && !E->getDirectCallee() && !IsBlock
+            ? parameterGiven(withoutDeref(E->getCallee()), F, In)
+            : nullptr;
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
       if (!mayHold(Argument->getType()))

@@ -67,7 +67,13 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
   PointerFlow &Flow = Notes.flow();
   PointerFlow::Origins Origins;
   PointerFlow::VariableSet Through;
-  bool IsTyped = false;
+  // (On the way it may have had a type that says less than this one.)
+  auto AddBelow = [&](PointerFlow::Origins &All) {
+    for (const PointerOrigin &O : PointerFlow::Origins(All))
+      if (!O.Allocation)
+        Flow.findBelowType(O.E, F->getBody(), All, &Through);
+  };
+  bool IsTyped = false, IsGiven = false;
   if (const MemRegion *R = V.getAsRegion()) {
     const auto *SR = dyn_cast<SymbolicRegion>(R->getBaseRegion());
     SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
@@ -80,6 +86,9 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     PointerFlow::Origins Given;
     if (const CallExpr *Call = ResultOf.lookup(Sym)) {
       Flow.find(Call, F->getBody(), Given);
+      IsGiven = llvm::none_of(Given, IsFresh);
+      if (IsGiven)
+        AddBelow(Given);
       if (llvm::none_of(Given, IsFresh))
         return false;
     }
@@ -88,6 +97,8 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     Flow.findBelowType(E, F->getBody(), Origins, &Through);
   else
     Flow.find(E, F->getBody(), Origins, &Through);
+  if (IsGiven)
+    AddBelow(Origins);
   if (llvm::none_of(Origins, IsFresh))
     return false;
   const missile_term *Address = termOf(V, E->getType());
@@ -96,7 +107,7 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
                                       missile_term_constant(Sem.terms, 0))))
     return false;
   // Not if this run has allocated nothing, nor an earlier one left it.
-  return !IsBegin || getLoop(Current) ||
+  return IsGiven || !IsBegin || getLoop(Current) ||
          (missile_state_marks(get(Current)) & HasAllocated) ||
          llvm::any_of(Origins,
                       [&](const PointerOrigin &O) {

@@ -331,9 +331,11 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
 void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   bool Record = Notes.isRefined(V->getType());
   bool Subject = false;
-  const missile_env *Env = Locals->Core;
+  // (Null in a block that a variable at file scope begins with.)
+  const missile_env *Env = Locals ? Locals->Core : nullptr;
   size_t Clause = 0;
-  for (size_t C = 0, N = missile_env_clause_count(Env); C != N && !Subject; ++C)
+  for (size_t C = 0, N = Env ? missile_env_clause_count(Env) : 0;
+       C != N && !Subject; ++C)
     if (missile_env_clause_origin(Env, C) == V) {
       Subject = true;
       Clause = C;
@@ -343,8 +345,9 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   ++Sites;
   Coverage::AtSite Here(Covered, *Errors);
   concern(V->getType());
-  concern(Env,
-          [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
+  if (Env)
+    concern(Env,
+            [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
   TypeError T;
   T.What = TypeError::Storage;
   T.Site = DS;

@@ -184,6 +184,11 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
   return true;
 }
 
+/// \p Where in the middle of a sentence.
+static std::string inserted(const std::string &Where) {
+  return Where.empty() ? Where : Where + ",";
+}
+
 /// A pointer that comes from \p O becomes one of type \p To. Is that reported?
 /// \p Where: in what function, if not here.
 bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
@@ -211,7 +216,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     if (!Same->isVoidType() && !Same.isConstQualified() &&
         (Same->isScalarType() || Notes.isRefined(Same))) {
       reportPointer(Site, invariantOf(From), From->getPointeeType(),
-                    "a pointer into the object" + Where);
+                    "a pointer into the object" + inserted(Where));
       return true;
     }
   }
@@ -240,7 +245,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
         if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
           return !IsDown && checkAround(Site, To, Sub, Where);
         reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
-                      "a pointer to the first member" + Where);
+                      "a pointer to the first member" + inserted(Where));
         return true;
       }
     }
@@ -294,7 +299,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     return false;
   }
   reportPointer(Site, invariantOf(FromEnd), FromEnd,
-                "a pointer to '" + spelled(ToEnd) + "'" + Where);
+                "a pointer to '" + spelled(ToEnd) + "'" + inserted(Where));
   return true;
 }
 

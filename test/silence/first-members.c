@@ -52,3 +52,20 @@ void fresh_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return
 void fresh_named_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return; struct apart *p = (struct apart *)q; q->l = 1; look_apart(p); }
 // expect: clean
 void fresh_set_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) return; struct apart *p = (struct apart *)q; p->k = 1; look_apart(p); }
+// Fresh storage from functions that say less of it.
+struct plain_base { int k; };
+struct around_base { struct plain_base b; int n POS; };
+void use_around(struct around_base *);
+static struct plain_base *make_base(size_t n) { struct plain_base *b = calloc(1, n); if (b) b->k = 1; return b; }
+// expect: alarm
+void made_as_base(void) { struct around_base *d = (struct around_base *)make_base(sizeof *d); if (d) use_around(d); }
+static struct plain_base *same_base(struct plain_base *b) { return b; }
+// expect: alarm
+void same_as_base(void) { struct plain_base *b = same_base((struct plain_base *)calloc(1, sizeof(struct around_base))); struct around_base *d = (void *)b; if (d) use_around(d); }
+static void *made_again(size_t n) { return make_base(n); }
+// expect: alarm
+void made_by_base(void) { struct around_base *d = made_again(sizeof *d); if (d) use_around(d); }
+static struct around_base pool[4] = {{{0}, 1}, {{0}, 1}, {{0}, 1}, {{0}, 1}};
+static struct plain_base *of_pool(unsigned i) { return &pool[i % 4].b; }
+// expect: clean
+void from_pool(void) { struct around_base *d = (struct around_base *)of_pool(1); use_around(d); }
