@@ -113,6 +113,21 @@ bool findWellKnown(StringRef Name, missile_int &Value) {
   return Value || llvm::is_contained(Zeros, Name);
 }
 
+/// An enumerator of file scope whose enumeration is declared inside of a record.
+const EnumConstantDecl *enumeratorInRecord(const DeclContext *DC,
+                                           DeclarationName Name) {
+  for (const Decl *D : DC->decls()) {
+    if (const auto *E = dyn_cast<EnumDecl>(D); E && DC->isRecord())
+      for (const EnumConstantDecl *One : E->enumerators())
+        if (One->getDeclName() == Name)
+          return One;
+    if (const auto *R = dyn_cast<RecordDecl>(D))
+      if (const EnumConstantDecl *One = enumeratorInRecord(R, Name))
+        return One;
+  }
+  return nullptr;
+}
+
 /// The value of an enumerator or constant variable of file scope.
 bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
   ASTContext &Context = A.context();
@@ -120,7 +135,14 @@ bool findConstant(Annotations &A, StringRef Name, missile_int &Value) {
   if (Known == Context.Idents.end())
     return false;
   DeclarationName DN(Known->second);
-  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(DN)) {
+  const TranslationUnitDecl *File = Context.getTranslationUnitDecl();
+  llvm::SmallVector<const NamedDecl *, 2> Found;
+  for (const NamedDecl *D : File->lookup(DN))
+    Found.push_back(D);
+  if (Found.empty())
+    if (const NamedDecl *D = enumeratorInRecord(File, DN))
+      Found.push_back(D);
+  for (const NamedDecl *D : Found) {
     llvm::APSInt V;
     if (const auto *E = dyn_cast<EnumConstantDecl>(D)) {
       V = E->getInitVal();

@@ -65,3 +65,11 @@ void named(struct named *n) {
 void named_wrong(struct named *n) {
   n->a = 0; // expected-warning {{may break}}
 }
+// Enumerators that are declared inside of a record belong to the file.
+struct message {
+  enum { EMPTY, FULL } kind;
+  int n MISSILE(kind == FULL => _v_ > 0);
+};
+int beside MISSILE(_v_ <= FULL);
+void fill(struct message *m) { m->kind = FULL; m->n = 1; }
+void fill_wrong(struct message *m) { m->kind = FULL; m->n = 0; } // expected-warning {{write may break}}
