@@ -665,6 +665,31 @@ bool isCalledBySystem(const FunctionDecl *F) {
                       });
 }
 
+bool isCalledByCompiler(const FunctionDecl *F) {
+  StringRef Name = symbolOf(F);
+  if (!F->isExternallyVisible())
+    return false;
+  if (!Name.consume_front("__")) {
+    static const char *const Names[] = {"memcpy",
+                                        "memmove",
+                                        "memset",
+                                        "memcmp",
+                                        "bcmp",
+                                        "abort",
+                                        "_Block_object_assign",
+                                        "_Block_object_dispose"};
+    return llvm::is_contained(Names, Name);
+  }
+  // __divti3, __muldc3, __powidf2, __fixunsdfti: by the machine's modes.
+  static const char *const Modes[] = {"si", "di", "ti", "hf", "bf", "sf", "df",
+                                      "xf", "tf", "sc", "dc", "xc", "tc"};
+  StringRef Plain = Name.rtrim("0123456789");
+  return Name.starts_with("atomic_") || Name.starts_with("sync_") ||
+         Name.starts_with("aeabi_") || Name == "stack_chk_fail" ||
+         Name == "tls_get_addr" || Name == "emutls_get_address" ||
+         llvm::any_of(Modes, [&](const char *M) { return Plain.ends_with(M); });
+}
+
 bool givesErrno(const CallExpr *E) {
   static const char *const Names[] = {"__errno_location", "__error", "__errno",
                                       "___errno", "_errno"};

@@ -101,6 +101,9 @@ bool isKernelBuffer(const clang::FieldDecl *F);
 /// Does the system call \p F, when the program starts or ends? (Looks at the
 /// whole file.)
 bool isCalledBySystem(const clang::FunctionDecl *F);
+/// Does the compiler call \p F, by its name, for what is no call in the
+/// program: the copy of a record, a division of large integers?
+bool isCalledByCompiler(const clang::FunctionDecl *F);
 
 /// Does \p E give the place of errno, which most of the library may set?
 bool givesErrno(const clang::CallExpr *E);

@@ -26,6 +26,7 @@ void readCompilerFlags(const clang::CompilerInstance &CI) {
                    ? "-finstrument-functions-after-inlining"
                : Generator.InstrumentFunctionEntryBare
                    ? "-finstrument-function-entry-bare"
+               : !Generator.TrapFuncName.empty()           ? "-ftrap-function"
                : !CI.getLangOpts().OverflowHandler.empty() ? "-ftrapv-handler"
                                                            : nullptr;
 }

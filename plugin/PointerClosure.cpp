@@ -145,6 +145,8 @@ void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
 void PointerFlow::File::Closure::followKept(WantedValue W) {
   bool IsMoved = false;
   if (All.Taken.count(W.C.V)) {
+    if (All.CopiesBehind && saysLittle(W.Type))
+      followBehind(W);
     lookBehind(W.C.Field, W);
     if (W.C.Field)
       lookBehind(nullptr, W); // whole records

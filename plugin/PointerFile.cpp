@@ -81,6 +81,7 @@ void PointerFlow::File::takeFields(QualType T, bool IsView) {
 }
 
 void PointerFlow::File::add(const PointerStores &In) {
+  CopiesBehind |= In.CopiesBehind;
   for (const PointerStores::Store &S : In.Variables)
     if (S.V->hasGlobalStorage())
       Storing[S.V].insert(&In);
@@ -146,7 +147,7 @@ void PointerFlow::File::eachKept(
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
-  bool IsVariable = W.C.V != nullptr;
+  bool IsVariable = W.C.V && !CopiesBehind;
   for (const Stored &S : Elsewhere) {
     // A record may be in a union with something else.
     bool IsBeside =

@@ -106,6 +106,9 @@ private:
   llvm::SetVector<const clang::FieldDecl *> ViewedFields;
   void findFieldsSeenAsPointers();
   void takeFields(clang::QualType T, bool IsView = false);
+  /// Bytes are copied to where some pointer leads: what a variable holds whose
+  /// address is known may have come from anywhere.
+  bool CopiesBehind = false;
   /// Fields in which a pointer is moved.
   llvm::DenseSet<const clang::FieldDecl *> Moved;
   class Closure;

@@ -171,6 +171,9 @@ void PointerStores::call(const CallExpr *E) {
   if (Kind == CalleeKind::Copy && E->getNumArgs() > 1) {
     Cell To = pointedTo(E->getArg(0));
     const Expr *Source = plain(E->getArg(1))->IgnoreParenCasts();
+    QualType Into = plain(E->getArg(0))->IgnoreParenCasts()->getType();
+    CopiesBehind |= To.isBehindPointer() && Into->isPointerType() &&
+                    !Into->getPointeeType()->isRecordType();
     if (const Expr *From = placeAt(Source))
       store(To, From->getType(), From);
     else if (Source->getType()->isPointerType())

@@ -133,6 +133,9 @@ struct PointerStores {
     const clang::VarDecl *V = nullptr;
   };
   std::vector<KeptStore> KeptStores;
+  /// It copies bytes to where a pointer leads that is not known to be one to
+  /// records.
+  bool CopiesBehind = false;
 
   /// All that \p Whole does.
   explicit PointerStores(const clang::Stmt *Whole);

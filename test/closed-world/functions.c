@@ -35,3 +35,8 @@ void resolved(struct cursor *) __attribute__((ifunc("resolver")));
 // With functions that are not those of the library, though they have their names.
 // expected-warning@+1 {{the attribute 'no_builtin' of 'without_library' is not understood, so 'without_library' counts as not proved}}
 __attribute__((no_builtin("free"))) void without_library(struct cursor *c) { c->idx = 0; }
+// Called by the compiler.
+MISSILE_REQUIRES(limit == 0) __int128 __divti3(__int128 a, __int128 b); // expected-warning {{'__divti3' requires 'limit == 0', which nothing checks when the compiler calls it}}
+void *memset(void *s, int c, unsigned long n MISSILE(_v_ < 100)); // expected-warning {{'memset' demands 'n < 100', which nothing checks when the compiler calls it}}
+MISSILE_REQUIRES(limit == 0) void store(unsigned long n, void *d, void *s, int o) __asm__("__atomic_store"); // expected-warning {{'store' requires 'limit == 0', which nothing checks when the compiler calls it}}
+MISSILE_REQUIRES(limit == 0) void __add_to_list(int n);

@@ -71,7 +71,7 @@ int logarithm(int n);
 MISSILE_REQUIRES(n > 0)
 void *calloc(__SIZE_TYPE__ n, __SIZE_TYPE__ size);
 MISSILE_REQUIRES(n > 0)
-void *memcpy(void *to, const void *from, __SIZE_TYPE__ n);
+void *memcpy(void *to, const void *from, __SIZE_TYPE__ n); // expected-warning {{'memcpy' requires 'n > 0', which nothing checks when the compiler calls it}}
 void of_nothing(int n) {
   logarithm(n); // expected-warning {{may not meet}} expected-warning {{ignoring return value}}
 }

@@ -77,3 +77,17 @@ void reads_single(void) { *(int *)single = -1; }
 // Two steps.
 // expect: alarm
 void two_steps(struct cur *c) { void *a = c, *b = &a, *p = &b; *(int *)*(void **)*(void **)p = -1; }
+// Bytes that a function copies between what it is given the addresses of.
+static void copy_bytes(void *d, const void *s, size_t n) { memcpy(d, s, n); }
+// expect: alarm
+void copied_pointer(struct cur *c) { void *a = c, *b = 0; copy_bytes(&b, &a, sizeof a); *(int *)b = -1; }
+static void copy_pointers(void **d, void *const *s, int n) { memcpy(d, s, n * sizeof *d); }
+// expect: alarm
+void copied_pointers(struct cur *c) { void *a[2] = {c, c}, *b[2]; copy_pointers(b, a, 2); *(int *)b[1] = -1; }
+struct saved { void *in_saved; };
+static struct saved Saved;
+void saves(struct cur *c) { struct saved a = {c}; copy_bytes(&Saved, &a, sizeof a); }
+// expect: alarm
+void reads_saved(void) { *(int *)Saved.in_saved = -1; }
+// expect: clean
+void uses_saved(void) { use(Saved.in_saved); }
