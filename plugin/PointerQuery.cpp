@@ -375,7 +375,10 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   if (T.getAtomicUnqualifiedType()->isAggregateType())
     part(S.Value, W);
   else if (S.Field == W.C.Field &&
-           !(IsUntyped && T->isPointerType() && !saysLittle(T)))
+           // (But what is read as a number, or as a function, may have been
+           // any.)
+           !(IsUntyped && T->isPointerType() && !saysLittle(T) &&
+             W.Type->isPointerType() && !saysLittle(W.Type)))
     value(S.Value, W.Exact);
 }
 

@@ -84,3 +84,8 @@ union consts { struct C { const void *p; } a; struct D { void *q; } b; };
 void whole_const(struct cur *c) { union consts u = {.a = {c}}; struct D x = u.b; *(int *)x.q = -5; }
 // expect: clean
 int same_record(struct cur *c, int *i) { union records u = {.b = {1, i}}; struct B x = u.b; c->idx = 0; return *x.q; }
+// By way of a number in another union.
+union as_double { struct cur *c; double n; };
+union of_double { double n; int *i; };
+// expect: alarm
+void by_double(struct cur *c) { union as_double x = {c}; union of_double y; y.n = x.n; *y.i = -5; }
