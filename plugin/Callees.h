@@ -57,7 +57,7 @@ struct Callee {
 Callee classifyCall(const clang::CallExpr *E);
 /// Are the arguments given as they are, since nothing says what is wanted?
 bool isWithoutPrototype(const clang::CallExpr *E);
-/// What is known of \p F, however it is called.
+/// What is known of \p F, which \p E may get to; if null, however it is called.
 Callee classifyFunction(const clang::FunctionDecl *F,
                         const clang::CallExpr *E = nullptr);
 /// Is something known of what the library's function \p F does with what it is

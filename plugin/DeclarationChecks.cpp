@@ -325,16 +325,9 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
   Annotations &Notes = Checker.annotations();
   if (!Notes.demands(F))
     return;
-  if (isCalledByCompiler(F)) {
-    TypeError E;
-    E.What = TypeError::Function;
-    E.Loc = F->getLocation();
-    E.Range = F->getParametersSourceRange();
-    E.Message = "'" + F->getNameAsString() + "' " + Checker.demandOf(F) +
-                ", which nothing checks when the compiler calls it";
-    TypeChecker::nameOrigin(E, Checker.firstDemandOf(F));
-    Errors.push_back(std::move(E));
-  }
+  if (isCalledByCompiler(F))
+    Errors.push_back(
+        Checker.uncheckedCall(TypeError::Function, F, "the compiler"));
   const FunctionDecl *Silent = inHeader(F);
   if (!Silent)
     return;

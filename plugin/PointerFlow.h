@@ -151,6 +151,9 @@ public:
   /// (A copy: what is known begins anew when the whole file is looked at.)
   llvm::SmallVector<ParameterUse, 2> usesOf(const clang::FunctionDecl *F,
                                             unsigned I);
+  /// The same of what a callback as \p C gives to \p F.
+  llvm::SmallVector<ParameterUse, 2> usesOf(const clang::FunctionDecl *F,
+                                            const Callback &C);
   /// Of a function that has a body here, what it gives to those.
   llvm::SmallVector<Callback, 1> callbacksOf(const clang::FunctionDecl *F);
   /// What blocks that stand elsewhere than in \p Whole do with parameter \p I.

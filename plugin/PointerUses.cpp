@@ -121,10 +121,8 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
       Functions Passed;
       findFunctions(Function, In, Passed);
       for (const FunctionDecl *One : Passed)
-        for (ParameterUse U : usesOf(One, C.Position)) {
-          U.Exact &= C.Exact;
+        for (const ParameterUse &U : usesOf(One, C))
           Add(Argument, U.To, U);
-        }
     }
   };
   for (const CastExpr *E : In.Casts)
@@ -189,6 +187,14 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
     Found.assign(Uses.begin(), Uses.end());
   });
   return Found;
+}
+
+llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
+                                                       const Callback &C) {
+  llvm::SmallVector<ParameterUse, 2> Uses = usesOf(F, C.Position);
+  for (ParameterUse &U : Uses)
+    U.Exact &= C.Exact;
+  return Uses;
 }
 
 llvm::SmallVector<Callback, 1> PointerFlow::callbacksOf(const FunctionDecl *F) {

@@ -561,14 +561,11 @@ bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
       continue;
     PointerFlow::Functions Passed;
     Notes.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
-    for (const FunctionDecl *G : Passed) {
-      auto Uses = Notes.flow().usesOf(G, Given.Position);
-      for (ParameterUse &U : Uses)
-        U.Exact &= Given.Exact;
-      if (checkUses(E, C, Uses, E->getArg(Given.Parameter),
+    for (const FunctionDecl *G : Passed)
+      if (checkUses(E, C, Notes.flow().usesOf(G, Given),
+                    E->getArg(Given.Parameter),
                     "'" + G->getNameAsString() + "'"))
         return true;
-    }
   }
   return false;
 }

@@ -101,6 +101,9 @@ public:
                 llvm::function_ref<bool(size_t)> IsSeen);
   /// What \p F demands first; none if it does not.
   missile_failure firstDemandOf(const clang::FunctionDecl *F);
+  /// The error that \p Who calls \p F, where nothing checks what it demands.
+  TypeError uncheckedCall(TypeError::Kind What, const clang::FunctionDecl *F,
+                          const char *Who);
 
 private:
   enum class AddressUse { Escapes, Dereferenced, ConstArgument };

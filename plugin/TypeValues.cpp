@@ -472,6 +472,18 @@ TypeChecker::hiddenClauses(const Environment &Env,
   return Hidden;
 }
 
+TypeError TypeChecker::uncheckedCall(TypeError::Kind What,
+                                     const FunctionDecl *F, const char *Who) {
+  TypeError E;
+  E.What = What;
+  E.Loc = F->getLocation();
+  E.Range = F->getParametersSourceRange();
+  E.Message = "'" + F->getNameAsString() + "' " + demandOf(F) +
+              ", which nothing checks when " + Who + " calls it";
+  nameOrigin(E, firstDemandOf(F));
+  return E;
+}
+
 missile_failure TypeChecker::firstDemandOf(const FunctionDecl *F) {
   if (const Environment &Env = Notes.signature(F).Parameters; !Env.empty())
     return {Env.Core, 0, nullptr};

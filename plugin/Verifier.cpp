@@ -524,16 +524,9 @@ private:
     }
     Covered.record(Outside);
     if (const FunctionDecl *Fn = F.function();
-        Fn && Notes.demands(Fn) && isCalledBySystem(Fn)) {
-      TypeError E;
-      E.What = TypeError::Static;
-      E.Loc = F->getLocation();
-      E.Range = Fn->getParametersSourceRange();
-      E.Message = "'" + F->getNameAsString() + "' " + Checker.demandOf(Fn) +
-                  ", which nothing checks when the system calls it";
-      TypeChecker::nameOrigin(E, Checker.firstDemandOf(Fn));
-      Errors.push_back(std::move(E));
-    }
+        Fn && Notes.demands(Fn) && isCalledBySystem(Fn))
+      Errors.push_back(
+          Checker.uncheckedCall(TypeError::Static, Fn, "the system"));
     if (!IsTrusted)
       refuse(F, !Errors.empty() || HasContract, Found);
     ++(IsTrusted ? S.Skipped : S.Functions);

@@ -95,7 +95,8 @@ void eachAddressTaken(const clang::Stmt *S,
 const clang::Expr *withoutTemporary(const clang::Expr *E);
 
 /// The variable that the glvalue \p E is, or is a part of; null if a pointer
-/// leads there.
+/// leads there. \p Field: the field of the variable that it is in, however
+/// deep; null if it is the whole, or in a union.
 const clang::VarDecl *rootVariable(const clang::Expr *E,
                                    const clang::FieldDecl **Field = nullptr);
 
