@@ -270,7 +270,8 @@ PointerFlow::File::keyOf(Seed What, const WantedValue &W, bool IsUntyped) {
           W.Type.isNull() ? nullptr : W.Type.getCanonicalType().getTypePtr(),
           W.Exact,
           W.C.IsInUnion,
-          IsUntyped};
+          IsUntyped,
+          W.Way};
 }
 
 PointerFlow::File::SeedKey PointerFlow::File::keyOf(const ParmVarDecl *V,

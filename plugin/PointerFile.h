@@ -116,7 +116,7 @@ private:
   enum class Seed { Kept, Behind, Parameter, Blocks };
   using SeedKey =
       std::tuple<Seed, const clang::VarDecl *, const clang::FieldDecl *,
-                 const clang::Type *, bool, bool, bool>;
+                 const clang::Type *, bool, bool, bool, int>;
   mutable std::map<SeedKey, Origins> Closures;
   /// One that is not whole, until the next.
   mutable Origins Partial;

@@ -290,7 +290,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Where = C.Value;
   if (!Visited
            .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
-                    W.Exact, IsShared})
+                    W.Exact, IsShared, W.Way})
            .second)
     return;
   if (C.Literal) {
@@ -358,13 +358,40 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
       add(G.E, W.Exact, G.E);
 }
 
+/// Is a \p Part in a \p T?
+static bool mayContain(QualType T, const RecordDecl *Part,
+                       const ASTContext &C) {
+  const RecordDecl *R =
+      C.getBaseElementType(T.getAtomicUnqualifiedType())->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == Part->getDefinition() ||
+         llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+           return mayContain(F->getType(), Part, C);
+         });
+}
+
+/// \p W is looked for in a \p T next, which is in a union or not.
+static void goOn(WantedValue &W, QualType T, bool IsInUnion,
+                 const ASTContext &C) {
+  bool IsSame = !W.C.Union || mayContain(T, W.C.Union, C);
+  if (W.Way == WantedValue::InUnion && W.C.IsInUnion && !IsSame)
+    W.Way = WantedValue::InRecord;
+  if (W.Way == WantedValue::InRecord && IsInUnion)
+    W.Way = WantedValue::InOther;
+}
+
 void PointerFlow::Query::stored(const PointerStores::Store &S,
-                                const Wanted &W) {
+                                const Wanted &Asked) {
+  Wanted W = Asked;
+  if (S.IsInUnion && W.Way == Wanted::InRecord)
+    W.Way = Wanted::InOther;
   if (!S.Value || (!IsUntyped && !S.IsInUnion && !W.C.IsInUnion &&
                    !mayBeSame(S.Type, W.Type)))
     return;
   if (S.IsOfPointee) {
     Wanted Source = W;
+    goOn(Source, S.Type, true, P.Context);
     Source.C = pointedTo(S.Value);
     Source.C.Field = W.C.Field;
     Source.C.IsInUnion |= W.C.IsInUnion;
@@ -377,8 +404,10 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   else if (S.Field == W.C.Field &&
            // (But what is read as a number, or as a function, may have been
            // any.)
-           !(IsUntyped && T->isPointerType() && !saysLittle(T) &&
-             W.Type->isPointerType() && !saysLittle(W.Type)))
+           !(IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
+             !saysLittle(T) &&
+             (W.Type->isPointerType() ? !saysLittle(W.Type)
+                                      : W.Type->isAggregateType())))
     value(S.Value, W.Exact);
 }
 
@@ -405,6 +434,7 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
       ILE = Semantic;
     const RecordDecl *R = ILE->getType()->getAsRecordDecl();
     if (!R || R->isUnion()) {
+      goOn(W, ILE->getType(), R, P.Context);
       for (const Expr *Init : ILE->inits())
         part(Init, W);
       return;
@@ -459,9 +489,14 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     return;
   const FieldDecl *Field = W.C.Field;
   bool IsInUnion = W.C.IsInUnion;
-  W.C = cellOf(Place);
+  const RecordDecl *Union = W.C.Union;
+  Cell From = cellOf(Place);
+  goOn(W, Place->getType(), From.IsInUnion, P.Context);
+  W.C = From;
   // (Parts of what is in a union may be those of something else there.)
   W.C.Field = W.C.IsInUnion ? nullptr : Field;
+  if (W.Way == Wanted::InUnion && IsInUnion)
+    W.C.Union = Union;
   W.C.IsInUnion |= IsInUnion;
   if (const auto *P = dyn_cast_or_null<ParmVarDecl>(W.C.V)) {
     ParameterUse Use;

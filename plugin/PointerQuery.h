@@ -106,7 +106,7 @@ private:
       Known;
   VariableSet *Through;
   std::set<std::tuple<const void *, const clang::FieldDecl *,
-                      const clang::Type *, bool, bool>>
+                      const clang::Type *, bool, bool, int>>
       Visited;
 };
 

@@ -46,9 +46,13 @@ struct WantedValue {
   Cell C;
   clang::QualType Type;
   bool Exact;
+  /// Of what is read from a union: it is looked for there; in a record that was
+  /// stored there; in another union that this record was in. (What pointers
+  /// one union may hold, is judged where it is declared.)
+  enum { InUnion, InRecord, InOther } Way = InUnion;
   bool operator==(const WantedValue &O) const {
     return C.V == O.C.V && C.Field == O.C.Field &&
-           C.IsInUnion == O.C.IsInUnion && Exact == O.Exact &&
+           C.IsInUnion == O.C.IsInUnion && Exact == O.Exact && Way == O.Way &&
            Type.getCanonicalType() == O.Type.getCanonicalType();
   }
 };

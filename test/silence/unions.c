@@ -89,3 +89,31 @@ union as_double { struct cur *c; double n; };
 union of_double { double n; int *i; };
 // expect: alarm
 void by_double(struct cur *c) { union as_double x = {c}; union of_double y; y.n = x.n; *y.i = -5; }
+// What a union holds is carried into another one in a record.
+struct box { void *v; };
+union owner { struct cur *c; struct box b; };
+union other { struct box b; int *p; };
+static struct box carried;
+static void seen(struct box b) { union other o; o.b = b; *o.p = -5; }
+static struct box boxed(struct cur *c) { union owner u; u.c = c; return u.b; }
+// expect: alarm
+void by_variable(struct cur *c) { union owner u; u.c = c; struct box b = u.b; union other o; o.b = b; *o.p = -5; }
+// expect: alarm
+void at_once(struct cur *c) { union owner u; u.c = c; union other o; o.b = u.b; *o.p = -5; }
+// expect: alarm
+void by_call(struct cur *c) { union owner u; u.c = c; seen(u.b); }
+// expect: alarm
+void by_result(struct cur *c) { union other o; o.b = boxed(c); *o.p = -5; }
+// expect: clean
+void keeps_carried(struct cur *c) { union owner u; u.c = c; carried = u.b; }
+// expect: alarm
+void by_kept(void) { union other o; o.b = carried; *o.p = -5; }
+// expect: alarm
+void by_lists(struct cur *c) { struct box b = ((union owner){.c = c}).b; union other o = {.b = b}; *o.p = -5; }
+// expect: alarm
+void by_bytes(struct cur *c) { union owner u; u.c = c; union other o; memcpy(&o, &u, sizeof o); *o.p = -5; }
+union beside { struct { long k; struct cur *c; } a; struct aside { int *p; long k; } b; };
+// expect: clean
+void copied(struct cur *c, int *i) { union beside o; o.b.p = i; o.a.c = c; union beside r = o; *r.b.p = 5; }
+// expect: clean
+void copied_part(struct cur *c, struct aside *n) { union beside o; o.a.c = c; o.b = *n; struct aside r = o.b; *r.p = 5; }
