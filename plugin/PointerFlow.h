@@ -211,6 +211,8 @@ private:
   const File &file();
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
+  /// Does it have a parameter in which a function may be, and another one?
+  bool takesFunctions(const clang::FunctionDecl *F) const;
   void addUsesOfBlocks(const PointerStores &Here, unsigned I,
                        llvm::SmallVectorImpl<ParameterUse> &Out);
   void followKept(const Query &Q, Origins &Out);

@@ -103,9 +103,15 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     }
     return IsWhole;
   };
+  // The parameter that Function is, if callbacks are told apart.
+  auto FunctionIn = [&](const Expr *Function) -> const ParmVarDecl * {
+    const ParmVarDecl *G =
+        Callbacks ? parameterGiven(Function, F, In) : nullptr;
+    return G && carries(G->getType()) ? G : nullptr;
+  };
   // What D, which E calls, gives to functions that E gives it.
   auto GiveOn = [&](const CallExpr *E, const FunctionDecl *D) {
-    if (!D || !D->getNumParams())
+    if (!D || !takesFunctions(D))
       return;
     (void)findUsesOf(D, 0);
     for (const Callback &C :
@@ -114,8 +120,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
         continue;
       const Expr *Function = E->getArg(C.Function);
       const Expr *Argument = E->getArg(C.Parameter);
-      const ParmVarDecl *G =
-          Callbacks ? parameterGiven(Function, F, In) : nullptr;
+      const ParmVarDecl *G = FunctionIn(Function);
       if (G && Give(G, C.Position, Argument, C.Exact))
         continue;
       Functions Passed;
@@ -162,10 +167,9 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
         });
     }
     bool IsBlock = E->getCallee()->getType()->isBlockPointerType();
-    const ParmVarDecl *G =
-        Callbacks && !E->getDirectCallee() && !IsBlock
-            ? parameterGiven(withoutDeref(E->getCallee()), F, In)
-            : nullptr;
+    const ParmVarDecl *G = !E->getDirectCallee() && !IsBlock
+                               ? FunctionIn(withoutDeref(E->getCallee()))
+                               : nullptr;
     for (unsigned I = 0; I != E->getNumArgs(); ++I) {
       const Expr *Argument = E->getArg(I);
       if (!mayHold(Argument->getType()))
@@ -197,10 +201,17 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
   return Uses;
 }
 
+bool PointerFlow::takesFunctions(const FunctionDecl *F) const {
+  return F->getNumParams() > 1 &&
+         llvm::any_of(F->parameters(), [&](const ParmVarDecl *V) {
+           return carries(V->getType());
+         });
+}
+
 llvm::SmallVector<Callback, 1> PointerFlow::callbacksOf(const FunctionDecl *F) {
   llvm::SmallVector<Callback, 1> Found;
   F = bodyOf(F);
-  if (F && F->getNumParams() > 1)
+  if (F && takesFunctions(F))
     complete([&] {
       (void)findUsesOf(F, 0);
       Found = summaryOf(F).Callbacks;
