@@ -144,6 +144,9 @@ public:
   static void family(const clang::ObjCMethodDecl *M,
                      llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
 
+  /// An instance variable that \p C itself declares and whose type is refined;
+  /// null if there is none.
+  const clang::ObjCIvarDecl *refinedPart(const clang::ObjCInterfaceDecl *C);
   /// Does \p C or a superclass refine an instance variable?
   bool isRefinedClass(const clang::ObjCInterfaceDecl *C);
   /// Does any class of this file?

@@ -177,9 +177,18 @@ bool Annotations::isRefinedClass(const ObjCInterfaceDecl *C) {
   if (None)
     return false;
   for (; C; C = C->getSuperClass())
-    if (!object(C).empty())
+    if (!object(C).empty() || refinedPart(C))
       return true;
   return false;
+}
+
+const ObjCIvarDecl *Annotations::refinedPart(const ObjCInterfaceDecl *C) {
+  const ObjCIvarDecl *Found = nullptr;
+  eachIvar(C, [&](const ObjCIvarDecl *I) {
+    if (!Found && isRefined(I->getType()))
+      Found = I;
+  });
+  return Found;
 }
 
 bool Annotations::hasRefinedClasses() {
@@ -189,7 +198,7 @@ bool Annotations::hasRefinedClasses() {
     for (const ObjCContainerDecl *D : Containers)
       if (const auto *C = dyn_cast<ObjCInterfaceDecl>(D);
           C && C->isThisDeclarationADefinition())
-        if (!object(C).empty())
+        if (!object(C).empty() || refinedPart(C))
           RefinedClasses.push_back(C);
   }
   return !RefinedClasses.empty();

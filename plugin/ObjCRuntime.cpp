@@ -53,9 +53,12 @@ void TypeChecker::scanRuntimeCall(const CallExpr *E) {
 
 /// The first invariant that objects of the class have, or inherit.
 missile_failure TypeChecker::invariantOf(const ObjCInterfaceDecl *C) {
-  for (; C; C = C->getSuperClass())
+  for (; C; C = C->getSuperClass()) {
     if (const Environment &Env = Notes.object(C); !Env.empty())
       return {Env.Core, 0, nullptr};
+    if (const ObjCIvarDecl *I = Notes.refinedPart(C))
+      return invariantOf(I->getType());
+  }
   return {};
 }
 

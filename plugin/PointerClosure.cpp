@@ -81,8 +81,9 @@ void PointerFlow::File::Closure::summarize() {
     if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
         Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
       Few.push_back(O);
-    if (!T->isPointerType() || T->isVoidPointerType() ||
-        T->isFunctionPointerType())
+    // (That a pointer of some type is converted to another one and kept as
+    // that, does not make it one of several.)
+    if (!T->isPointerType() || saysLittle(T) || O.IsTyped)
       continue;
     T = P.Context.getBaseElementType(T->getPointeeType())
             .getCanonicalType()

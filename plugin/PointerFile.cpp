@@ -129,6 +129,18 @@ bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
            return isWithin(F, T->getAsRecordDecl(), C);
          });
 }
+bool PointerFlow::File::isConverted(
+    const VarDecl *V,
+    llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test)
+    const {
+  auto By = Storing.find(V);
+  return By != Storing.end() && !V->isExternallyVisible() &&
+         !V->getAnyInitializer() &&
+         llvm::all_of(By->second, [&](const PointerStores *In) {
+           return In->storesIn(V).empty() || Test(V, *In);
+         });
+}
+
 /// Visits what may be stored in \p W, which a pointer leads to.
 void PointerFlow::File::eachKept(
     const WantedValue &W,

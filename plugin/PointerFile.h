@@ -48,6 +48,13 @@ public:
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
 
+  /// Do all functions that store something in \p V meet \p Test, and is that
+  /// all that is in it?
+  bool isConverted(
+      const clang::VarDecl *V,
+      llvm::function_ref<bool(const clang::VarDecl *, const PointerStores &)>
+          Test) const;
+
   /// Functions, methods, and initial values of variables.
   llvm::ArrayRef<const PointerStores *> all() const { return Bodies; }
   /// Those that have blocks.

@@ -7,6 +7,7 @@
 #include "PointerQuery.h"
 #include "Callees.h"
 #include "Place.h"
+#include "PointerFile.h"
 #include "SecondNames.h"
 #include "Walk.h"
 
@@ -40,13 +41,70 @@ bool mayBeSame(QualType A, QualType B) {
   return !A->isPointerType() && !B->isPointerType();
 }
 
+bool PointerFlow::isConverted(const Expr *E, const PointerStores &In,
+                              unsigned Depth) const {
+  E = plain(E);
+  if (!Depth--)
+    return false;
+  auto AllConverted = [&](const VarDecl *V, const PointerStores &Where) {
+    bool Any = false;
+    for (const PointerStores::Store &S : Where.storesIn(V)) {
+      if (!S.Value || S.IsOfPointee)
+        continue;
+      if (S.Field || !isConverted(S.Value, Where, Depth))
+        return false;
+      Any = true;
+    }
+    return Any;
+  };
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    const Expr *Of = plain(CE->getSubExpr());
+    if (CE->getCastKind() != CK_LValueToRValue) {
+      const auto *Call = dyn_cast<CallExpr>(Of->IgnoreParenCasts());
+      if (!CE->getType()->isPointerType() ||
+          (Call && allocates(classifyCall(Call).Kind)))
+        return false;
+      return (carries(Of->getType()) && !carries(CE->getType())) ||
+             isConverted(Of, In, Depth);
+    }
+    E = Of;
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E))
+    return isConverted(CO->getTrueExpr(), In, Depth) &&
+           isConverted(CO->getFalseExpr(), In, Depth);
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *F = bodyOf(Call->getDirectCallee());
+    auto There = F ? Flows.find(F->getBody()) : Flows.end();
+    return There != Flows.end() && !There->second->Returned.empty() &&
+           llvm::all_of(There->second->Returned, [&](const Expr *Returned) {
+             const ParmVarDecl *P = parameterGiven(Returned, F, *There->second);
+             return P ? P->getFunctionScopeIndex() < Call->getNumArgs() &&
+                            isConverted(
+                                Call->getArg(P->getFunctionScopeIndex()), In,
+                                Depth)
+                      : isConverted(Returned, *There->second, Depth);
+           });
+  }
+  const Cell C = E->isGLValue() ? cellOf(E) : Cell();
+  if (!C.V || C.Field || C.IsInUnion || isa<ParmVarDecl>(C.V))
+    return false;
+  if (!C.outlivesCalls())
+    return AllConverted(C.V, In);
+  return InFile && InFile->isConverted(C.V, AllConverted);
+}
+
 void PointerFlow::Query::add(const Expr *E, bool Exact,
                              const CallExpr *Allocation) {
+  llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!Allocation &&
+                                                  !saysLittle(E->getType()) &&
+                                                  P.isConverted(E, In, 8)));
   auto [At, IsNew] = Known.try_emplace({{E, Exact}, Allocation}, Out.size());
   if (IsNew)
-    Out.push_back({E, Exact, Allocation, IsShared});
-  else
+    Out.push_back({E, Exact, Allocation, IsShared, IsTyped});
+  else {
     Out[At->second].IsShared &= IsShared;
+    Out[At->second].IsTyped &= IsTyped;
+  }
 }
 
 void PointerFlow::Query::value(const Expr *E, bool Exact) {
@@ -113,6 +171,11 @@ void PointerFlow::Query::value(const Expr *E, bool Exact) {
     }
     QualType T = BO->getType();
     bool Stays = Exact && staysExact(T);
+    // Of two addresses that become one number, it may be either.
+    llvm::SaveAndRestore Typed(
+        IsTyped, IsTyped || (T->isIntegerType() &&
+                             !BO->getLHS()->isIntegerConstantExpr(P.Context) &&
+                             !BO->getRHS()->isIntegerConstantExpr(P.Context)));
     auto Operand = [&](const Expr *Side) {
       // c - d of two pointers is no address, nor what is added to a pointer.
       if (T->isPointerType() == Side->getType()->isPointerType())
@@ -267,8 +330,10 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
        (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
        !C.V->isStaticLocal()) ||
       // (That of a pointer to void says nothing.)
-      (C.V && Place->getType()->isPointerType() &&
-       !Place->getType()->isVoidPointerType() &&
+      (C.V &&
+       (Place->getType()->isPointerType()
+            ? !Place->getType()->isVoidPointerType()
+            : P.carries(Place->getType())) &&
        (In.Taken.count(C.V) || !In.callsGiven(C.V).empty())))
     add(plain(Place), Exact);
   cell({C, Place->getType(), Exact});
@@ -290,7 +355,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Where = C.Value;
   if (!Visited
            .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
-                    W.Exact, IsShared, W.Way})
+                    W.Exact, IsShared, IsTyped, W.Way})
            .second)
     return;
   if (C.Literal) {
@@ -407,8 +472,12 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
            !(IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
              !saysLittle(T) &&
              (W.Type->isPointerType() ? !saysLittle(W.Type)
-                                      : W.Type->isAggregateType())))
+                                      : W.Type->isAggregateType()))) {
+    llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!S.IsInUnion &&
+                                                    S.Type->isPointerType() &&
+                                                    !saysLittle(S.Type)));
     value(S.Value, W.Exact);
+  }
 }
 
 /// The values of a field, or of elements, in the record or array \p Whole.

@@ -78,7 +78,7 @@ public:
 private:
   using Wanted = WantedValue;
   bool mayCarry(clang::QualType T) const;
-  bool IsShared = false;
+  bool IsShared = false, IsTyped = false;
   void add(const clang::Expr *E, bool Exact,
            const clang::CallExpr *Allocation = nullptr);
   void call(const clang::CallExpr *E, bool Exact);
@@ -106,7 +106,7 @@ private:
       Known;
   VariableSet *Through;
   std::set<std::tuple<const void *, const clang::FieldDecl *,
-                      const clang::Type *, bool, bool, int>>
+                      const clang::Type *, bool, bool, bool, int>>
       Visited;
 };
 

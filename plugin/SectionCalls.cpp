@@ -55,6 +55,13 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
                 T);
 }
 
+/// Does the type of \p Pointer, as it is written, say nothing?
+static bool leadsToVoid(const Expr *Pointer) {
+  QualType T = Pointer->IgnoreParenImpCasts()->getType();
+  return !T->isArrayType() &&
+         (!T->isPointerType() || T->getPointeeType()->isVoidType());
+}
+
 bool Section::checkArguments(const CallExpr *E, const StateRef &State,
                              std::string &Why) {
   const FunctionDecl *Callee = E->getDirectCallee();
@@ -412,8 +419,13 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       break;
     [[fallthrough]];
   case CalleeKind::WriteBytes:
-    for (const Expr *Argument : E->arguments())
-      if (pointsToRefined(Argument) && !isNoObjectYet(State, Argument))
+    // (What is copied to where bytes are, is no object there. Behind a pointer
+    // to void it may well be one.)
+    for (unsigned I = 0; I != E->getNumArgs(); ++I)
+      if (const Expr *Argument = E->getArg(I);
+          pointsToRefined(Argument) && !isNoObjectYet(State, Argument) &&
+          (Notes.flow().writesBytes(Known, E, I) ||
+           Known.Kind != CalleeKind::Copy || leadsToVoid(E->getArg(0))))
         return Refuse("these bytes may break an invariant");
     if (Known.Kind != CalleeKind::WriteBytes) {
       // It looks at no invariant, and what is refined is not bytes; all else

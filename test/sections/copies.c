@@ -130,3 +130,24 @@ void changed_in_loop(vec *v, vec *w, int n) {
     memcpy(&t, v, sizeof t);
   missile_assert(t.len == 9); // expected-warning {{may not hold}}
 }
+// Bytes of a record that is broken may be read, since they are only bytes; but
+// not written over another one.
+void as_bytes(vec *v, char *out) {
+  v->len = 0;
+  v->cap = 3;
+  v->len = 9;
+  memcpy(out, v, sizeof *v);
+  v->cap = 10;
+}
+void as_another(vec *v, void *out) {
+  vec *w = out;
+  v->len = 9; // expected-warning {{write may break}}
+  memcpy(out, v, sizeof *v);
+  use(w);
+  v->cap = 10; // expected-warning 0-1 {{write may break}}
+}
+void as_themselves(vec *v) {
+  v->len = 9; // expected-warning 0-1 {{write may break}}
+  memmove(&v->cap, v, sizeof v->cap); // expected-warning {{a pointer to 'v->cap'}}
+  v->cap = 10; // expected-warning 0-1 {{write may break}}
+}

@@ -22,3 +22,18 @@ id shared(void) { return [[Shared alloc] init]; }
 id inner(void) { return [[Inner alloc] init]; }
 // expect: clean
 id fine(void) { return [[Fine alloc] init]; }
+// An object is more than bytes, also for what parts of it say.
+// expect: alarm
+void written(Table *t) { *(int *)t = 0; }
+// expect: alarm
+void written_below(Inner *t) { *((int *)t + 3) = 0; }
+// expect: alarm
+Table *made(int *p) { return (Table *)p; }
+// expect: alarm
+void copied(Table *t, void *p) { memcpy(t, p, 16); }
+// expect: clean
+int read(Table *t) { return *(const int *)t; }
+@interface Plain : NSObject { int k; } @end
+@implementation Plain @end
+// expect: clean
+void plain(Plain *p) { *(int *)p = 0; }
