@@ -575,7 +575,37 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     Use.Read = W.Type;
     Parts.push_back({P, Use});
   }
-  cell(W);
+  // Bytes of one type may be copied over another one.
+  QualType T = P.Context.getBaseElementType(Place->getType());
+  bool IsRecord = T.getAtomicUnqualifiedType()->isRecordType();
+  bool Has = W.C.Field && mayContain(T, W.C.Field->getParent(), P.Context);
+  if (W.C.IsInUnion || (IsRecord ? Has : !W.C.Field)) {
+    cell(W);
+  } else if (!IsRecord) {
+    W.C.Field = nullptr;
+    cell(W);
+  } else {
+    eachField(T, [&](const FieldDecl *F) {
+      W.C.Field = F;
+      cell(W);
+    });
+  }
+}
+
+/// Visits what in a \p T may hold a part of an address.
+void PointerFlow::Query::eachField(
+    QualType T, llvm::function_ref<void(const FieldDecl *)> Visit) const {
+  const RecordDecl *R = T.getAtomicUnqualifiedType()->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return;
+  for (const FieldDecl *F : R->fields()) {
+    QualType Type = P.Context.getBaseElementType(F->getType());
+    missile_spend(P.Budget, 1);
+    if (mayCarry(Type) || Type->isPointerType())
+      Visit(F);
+    else
+      eachField(Type, Visit);
+  }
 }
 
 /// The values of a part of the record that \p E returns.

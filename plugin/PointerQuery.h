@@ -78,6 +78,9 @@ public:
 private:
   using Wanted = WantedValue;
   bool mayCarry(clang::QualType T) const;
+  void
+  eachField(clang::QualType T,
+            llvm::function_ref<void(const clang::FieldDecl *)> Visit) const;
   bool IsShared = false, IsTyped = false;
   void add(const clang::Expr *E, bool Exact,
            const clang::CallExpr *Allocation = nullptr);

@@ -273,14 +273,23 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
 }
 
+bool TypeChecker::isAddress(const PointerOrigin &O) {
+  QualType T = O.type(Notes.context());
+  return O.Allocation ||
+         (!T->isIntegerType() && !(O.E->isGLValue() && saysLittle(T)));
+}
+
 /// Is the pointer \p E, which comes from \p Origins, made of a number of which
 /// nothing is known?
 bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
   const ASTContext &Context = Notes.context();
   if (!Origins.empty())
-    return llvm::all_of(Origins, [&](const PointerOrigin &O) {
-      return !O.Allocation && O.type(Context)->isIntegerType();
-    });
+    return llvm::any_of(Origins,
+                        [&](const PointerOrigin &O) {
+                          return O.type(Context)->isIntegerType();
+                        }) &&
+           llvm::none_of(Origins,
+                         [&](const PointerOrigin &O) { return isAddress(O); });
   return !E->isEvaluatable(Context) &&
          !E->isNullPointerConstant(const_cast<ASTContext &>(Context),
                                    Expr::NPC_ValueDependentIsNotNull);
@@ -300,7 +309,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   bool Exact;
   QualType T = pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    if (!T.isNull() || !isNumber(E->getArg(0)) ||
+    if (!isNumber(E->getArg(0)) ||
         !checkNumber(E, spelled(E->getArg(0)->getType()), ""))
       checkPart(E, E->getArg(0), Size);
     return;
@@ -332,10 +341,12 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   const ASTContext &Context = Notes.context();
   bool Exact, ExactFrom;
   QualType To = pointeeBelowCasts(E->getArg(0), Exact);
-  if (To.isNull()) {
-    if (isNumber(E->getArg(0)))
-      checkNumber(E, spelled(E->getArg(0)->getType()), "");
-    return;
+  if (To.isNull() || !Notes.isRefined(To)) {
+    if (isNumber(E->getArg(0)) &&
+        checkNumber(E, spelled(E->getArg(0)->getType()), ""))
+      return;
+    if (To.isNull())
+      return;
   }
   QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!Notes.isRefined(To)) {
@@ -610,10 +621,9 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
   bool Exact;
   QualType T = pointeeOf(Origins, Exact);
-  if (T.isNull() && isNumber(Argument, Origins))
-    return checkNumber(E, spelled(Argument->getType()), "");
   if (T.isNull() || !Notes.isRefined(T))
-    return false;
+    return isNumber(Argument, Origins) &&
+           checkNumber(E, spelled(Argument->getType()), "");
   missile_failure Failure = invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");

@@ -218,6 +218,8 @@ private:
   void checkCast(const clang::CastExpr *E);
   bool checkConversion(const clang::Expr *Site, clang::QualType To,
                        const clang::Expr *Sub);
+  /// Is \p O an address, and not a number or some pointer that says little?
+  bool isAddress(const PointerOrigin &O);
   bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
   bool isNumber(const clang::Expr *E);
   bool checkNumber(const clang::Expr *Site, clang::QualType To,

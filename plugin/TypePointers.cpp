@@ -82,11 +82,9 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
   auto IsNumber = [&](const PointerOrigin &O) {
     return !O.Allocation && O.type(Context)->isIntegerType();
   };
-  // What is added to an address is none. (That some place has an address, does
-  // not say that this is the one.)
-  bool IsAddress = llvm::any_of(Origins, [&](const PointerOrigin &O) {
-    return !IsNumber(O) && !(O.E->isGLValue() && saysLittle(O.type(Context)));
-  });
+  // What is added to an address is none.
+  bool IsAddress = llvm::any_of(
+      Origins, [&](const PointerOrigin &O) { return isAddress(O); });
   bool IsExplained = IsAddress;
   for (const PointerOrigin &O : Origins) {
     if (IsAddress && IsNumber(O))
