@@ -490,6 +490,13 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
       break;
     Whole = plain(CE->getSubExpr());
   }
+  if (isa<NoInitExpr>(Whole))
+    return;
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Whole)) {
+    part(Update->getBase(), W);
+    part(Update->getUpdater(), W);
+    return;
+  }
   if (W.C.Field && W.C.Field->getParent()->isUnion()) {
     W.C.Field = nullptr;
     W.C.IsInUnion = true;
@@ -554,6 +561,13 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
     partOfResult(CE, W);
     return;
   }
+  if (const auto *AE = dyn_cast<AtomicExpr>(Place)) {
+    const FieldDecl *Field = W.C.Field;
+    W.C = pointedTo(AE->getPtr());
+    W.C.Field = W.C.IsInUnion ? nullptr : Field;
+    cell(W);
+    return;
+  }
   if (!Place->isGLValue())
     return;
   const FieldDecl *Field = W.C.Field;
@@ -608,6 +622,32 @@ void PointerFlow::Query::eachField(
   }
 }
 
+/// The values of a part of the record that some block returns to \p E.
+void PointerFlow::Query::partOfBlocks(const CallExpr *E, const Wanted &W) {
+  for (const Expr *Returned : In.BlockReturned)
+    part(Returned, W);
+  if (!P.InFile) {
+    P.NeedsFile = true;
+    return;
+  }
+  for (const PointerStores *Other : P.InFile->withBlocks()) {
+    if (Other == &In)
+      continue;
+    Origins Found;
+    Query Inside(P, *Other, Found, nullptr);
+    for (const Expr *Returned : Other->BlockReturned)
+      Inside.part(Returned, W);
+    for (const PointerOrigin &O : Found)
+      passed(O, nullptr, E, W.Exact);
+    for (const auto &[Parameter, Use] : Inside.Parts)
+      if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
+        argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
+    addNew(Kept, Inside.Kept);
+    addNew(Behind, Inside.Behind);
+    addNew(BlockCalls, Inside.BlockCalls);
+  }
+}
+
 /// The values of a part of the record that \p E returns.
 void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
   Functions Called;
@@ -615,6 +655,8 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
   if (llvm::is_contained(P.OpenCalls, E))
     return;
   P.OpenCalls.push_back(E);
+  if (E->getCallee()->getType()->isBlockPointerType())
+    partOfBlocks(E, W);
   for (const FunctionDecl *F : Called) {
     if (!(F = P.bodyOf(F)))
       continue;

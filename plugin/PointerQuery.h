@@ -92,6 +92,7 @@ private:
   void given(PartsOfParameters All, const clang::FunctionDecl *F,
              const clang::CallExpr *E, bool Exact);
   void part(const clang::Expr *Whole, const Wanted &W);
+  void partOfBlocks(const clang::CallExpr *E, const Wanted &W);
   void partOfResult(const clang::CallExpr *E, const Wanted &W);
   /// A pointer to objects that is moved still points to one of them.
   bool staysExact(clang::QualType T) const {

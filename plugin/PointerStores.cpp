@@ -273,7 +273,7 @@ void PointerStores::keep(const FieldDecl *F, const Expr *Init,
   if (List && !List->getType()->isRecordType()) {
     for (const Expr *Element : List->inits())
       keep(F, Element, Union);
-  } else if (saysLittle(Init->getType())) {
+  } else if (saysLittle(Init->getType()) && !isa<NoInitExpr>(Init)) {
     KeptStores.push_back({F, Init->getType(), Init, false, Union});
   }
 }
