@@ -15,8 +15,8 @@
 #ifndef MISSILE_PLUGIN_ADVICE_H
 #define MISSILE_PLUGIN_ADVICE_H
 
+#include "Options.h"
 #include "Report.h"
-#include "Verifier.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -32,7 +32,7 @@ public:
   /// \p O, which must outlive the object, is what the file is verified with;
   /// its Spent is set to a counter of the object's.
   AdvisingSink(clang::ASTContext &Context, const clang::Preprocessor &PP,
-               Options &O, std::unique_ptr<ReportSink> To);
+               Options &O, VerifyFunction Verify, std::unique_ptr<ReportSink> To);
   ~AdvisingSink() override;
 
   void emit(const Alarm &A) override { Alarms.push_back(A); }
@@ -42,6 +42,7 @@ public:
 private:
   const clang::Preprocessor &PP;
   const Options &O;
+  VerifyFunction Verify;
   std::unique_ptr<ReportSink> To;
   uint64_t Spent = 0;
   std::vector<Alarm> Alarms;

@@ -6,13 +6,10 @@
 
 #include "Annotations.h"
 #include "AnnotationScope.h"
-#include "Constants.h"
 #include "Contracts.h"
-#include "PointerFlow.h"
 #include "SecondNames.h"
 #include "Spelling.h"
 #include "Trust.h"
-#include "TypeViews.h"
 
 #include "missile/failure.h"
 
@@ -26,18 +23,7 @@ namespace missile {
 
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
-    : Context(Context), Diags(Diags), Terms(Terms),
-      Views(std::make_unique<TypeViews>(*this)),
-      Constant(std::make_unique<Constants>(Context)) {}
-
-PointerFlow &Annotations::flow() {
-  if (!Flow)
-    Flow = std::make_unique<PointerFlow>(Context, secondNames(),
-                                         missile_terms_budget(Terms));
-  return *Flow;
-}
-TypeViews &Annotations::views() { return *Views; }
-Constants &Annotations::constants() { return *Constant; }
+    : Context(Context), Diags(Diags), Terms(Terms) {}
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {

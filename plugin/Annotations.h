@@ -95,10 +95,7 @@ struct Signature {
 
 struct Contract;
 class ObjCModel;
-class PointerFlow;
-class TypeViews;
 class SecondNames;
-class Constants;
 
 /// All annotations of one translation unit.
 class Annotations {
@@ -210,10 +207,6 @@ public:
 
   /// What has several names in this file.
   const SecondNames &secondNames();
-  /// Where pointers come from, and what they may be taken for.
-  PointerFlow &flow();
-  TypeViews &views();
-  Constants &constants();
 
   missile_terms *terms() const { return Terms; }
   /// What is known of classes and messages; null in C.
@@ -285,9 +278,6 @@ private:
   missile_terms *Terms;
   ObjCModel *ObjC = nullptr;
   std::unique_ptr<SecondNames> Names;
-  std::unique_ptr<PointerFlow> Flow;
-  std::unique_ptr<TypeViews> Views;
-  std::unique_ptr<Constants> Constant;
   unsigned Errors = 0;
   bool Quiet = false;
   bool GlobalsBuilt = false, None = false;

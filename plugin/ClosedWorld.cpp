@@ -11,6 +11,7 @@
 #include "CompilerFlags.h"
 #include "Spelling.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprObjC.h"

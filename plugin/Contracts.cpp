@@ -6,11 +6,8 @@
 
 #include "Contracts.h"
 #include "AnnotationScope.h"
-#include "Constants.h"
-#include "PointerFlow.h"
 #include "SecondNames.h"
 #include "Spelling.h"
-#include "TypeViews.h"
 
 #include "clang/AST/Expr.h"
 

@@ -23,9 +23,9 @@ namespace {
 
 class Cover {
 public:
-  Cover(Annotations &Notes, missile_entail *Entail, NestedEngine &Engine,
+  Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail, NestedEngine &Engine,
         const Options &O, Statistics &S, const FunctionGraph &Graph)
-      : Notes(Notes), Entail(Entail), Engine(Engine), O(O), Stats(S),
+      : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O), Stats(S),
         Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
         Walk(Graph, Budget) {}
 
@@ -93,6 +93,7 @@ private:
   void skipGuards();
 
   Annotations &Notes;
+  FileStorage &Storage;
   missile_entail *Entail;
   NestedEngine &Engine;
   const Options &O;
@@ -196,7 +197,7 @@ const SectionResult *Cover::section(CFGPoint Start) {
       At->second = Walk.isSafe(P);
     return At->second;
   };
-  SectionContext Context{Notes, Entail, States, Graph, MayStop, O.MaxObjects};
+  SectionContext Context{Notes, Storage, Entail, States, Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
   // A narrow section that fails for want of a guard follows the rest of the
   // function first. It gets a few steps, as long as there is a wider one to
@@ -512,6 +513,7 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
 } // namespace
 
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
+ FileStorage &Storage,
                  missile_entail *Entail, NestedEngine &Engine, const Options &O,
                  Statistics &S, std::vector<Alarm> &Alarms) {
   bool Any = false;
@@ -537,11 +539,12 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
     }
     return;
   }
-  Cover(Notes, Entail, Engine, O, S, G).run(Errors, Alarms);
+  Cover(Notes, Storage, Entail, Engine, O, S, G).run(Errors, Alarms);
 }
 
 void checkBody(const FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
+ FileStorage &Storage,
                missile_entail *Entail, NestedEngine &Engine, const Options &O,
                Statistics &S, std::vector<Alarm> &Alarms) {
   const CFG *Graph = Engine.getCFG(F);
@@ -567,7 +570,7 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
     missile_states *States = missile_states_new(Notes.terms());
-    SectionContext Context{Notes, Entail, States, *G, Never, O.MaxObjects, &C};
+    SectionContext Context{Notes, Storage, Entail, States, *G, Never, O.MaxObjects, &C};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;

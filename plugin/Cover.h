@@ -31,10 +31,11 @@
 #ifndef MISSILE_PLUGIN_COVER_H
 #define MISSILE_PLUGIN_COVER_H
 
-#include "Annotations.h"
+#include "FileStorage.h"
 #include "NestedEngine.h"
+#include "Options.h"
 #include "Report.h"
-#include "Verifier.h"
+#include "Statistics.h"
 
 #include "missile/entail.h"
 
@@ -43,6 +44,7 @@ namespace missile {
 /// Try to discharge the dischargeable ones of \p Errors, in \p F; appends an
 /// alarm for each error that is left.
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
+ FileStorage &Storage,
                  missile_entail *Entail, NestedEngine &Engine, const Options &O,
                  Statistics &S, std::vector<Alarm> &Alarms);
 
@@ -50,6 +52,7 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
 /// type errors in it are settled along the way.
 void checkBody(const clang::FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
+ FileStorage &Storage,
                missile_entail *Entail, NestedEngine &Engine, const Options &O,
                Statistics &S, std::vector<Alarm> &Alarms);
 

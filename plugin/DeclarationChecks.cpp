@@ -182,7 +182,7 @@ void DeclarationChecks::checkVersions(const FunctionDecl *F,
     return;
   const FunctionDecl *Last = F->getMostRecentDecl();
   PointerFlow::Functions Chosen;
-  Checker.annotations().flow().findChosen(Last, Chosen);
+  Checker.storage().flow().findChosen(Last, Chosen);
   for (const FunctionDecl *G : Chosen)
     if (checkTypesOfNames(F, G, Checker, Errors))
       return;

@@ -50,10 +50,10 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
   QualType Confused;
   for (auto I = R->field_begin(); I != R->field_end() && Confused.isNull(); ++I)
     for (auto J = std::next(I); J != R->field_end() && Confused.isNull(); ++J) {
-      Confused = Notes.views().confusedValues(I->getType(), J->getType());
+      Confused = Checker.storage().views().confusedValues(I->getType(), J->getType());
       if (Confused.isNull())
         continue;
-      bool IsFirst = Notes.views().leads(I->getType());
+      bool IsFirst = Checker.storage().views().leads(I->getType());
       const FieldDecl *To = IsFirst ? *I : *J, *Other = IsFirst ? *J : *I;
       Report(To, Confused, QualType(),
              "through '" + Other->getNameAsString() + "', a write to what '" +
@@ -97,7 +97,7 @@ void DeclarationChecks::checkRedeclared(const ValueDecl *D,
     return;
   // As pointers to them would.
   QualType Broken =
-      Checker.annotations().views().confused(D->getType(), Before->getType());
+      Checker.storage().views().confused(D->getType(), Before->getType());
   if (Broken.isNull())
     return;
   Errors.push_back(otherType(D, Before, Broken, Checker));
@@ -108,7 +108,7 @@ bool DeclarationChecks::checkTypesOfNames(const ValueDecl *D,
                                           TypeChecker &Checker,
                                           std::vector<TypeError> &Errors) {
   QualType A = D->getType(), B = Before->getType();
-  QualType Broken = Checker.annotations().views().confusedNames(A, B);
+  QualType Broken = Checker.storage().views().confusedNames(A, B);
   // What nobody writes by the one name, others write by the other.
   if (Broken.isNull() && isa<VarDecl>(D) &&
       Context.getBaseElementType(A).isConstQualified() !=

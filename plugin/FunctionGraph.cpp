@@ -7,8 +7,10 @@
 #include "FunctionGraph.h"
 #include "Annotations.h"
 #include "Callees.h"
-#include "TypeChecker.h"
+#include "Place.h"
+#include "Trust.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtObjC.h"
@@ -639,6 +641,19 @@ bool FunctionGraph::isInBlockOf(const Stmt *S, const VarDecl *V) const {
   while (S && S != Block)
     S = Parents.getParent(S);
   return S != nullptr;
+}
+
+bool isTrusted(const Stmt *S, const FunctionGraph &Graph) {
+  if (Graph.markedBlock(S, TrustedAttribute))
+    return true;
+  if (!isa_and_nonnull<CStyleCastExpr>(S))
+    return false;
+  const Stmt *P = Graph.parent(S);
+  while (P && isa<ParenExpr>(P))
+    P = Graph.parent(P);
+  bool HasReason;
+  const auto *Choice = dyn_cast_or_null<ChooseExpr>(P);
+  return Choice && trustedCast(Choice, HasReason) == S;
 }
 
 } // namespace missile

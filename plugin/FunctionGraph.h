@@ -18,7 +18,7 @@
 #define MISSILE_PLUGIN_FUNCTIONGRAPH_H
 
 #include "Beginnings.h"
-#include "NestedEngine.h"
+#include "Point.h"
 #include "Routine.h"
 
 #include "clang/AST/ParentMap.h"
@@ -31,10 +31,6 @@
 #include <optional>
 
 namespace missile {
-
-inline bool operator==(const CFGPoint &A, const CFGPoint &B) {
-  return A.Block == B.Block && A.Index == B.Index;
-}
 
 class FunctionGraph {
 public:
@@ -192,6 +188,10 @@ private:
   llvm::SmallVector<const clang::VarDecl *, 16> Variables;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;
 };
+
+/// The element \p S of \p Graph is in a trusted statement, or is a trusted
+/// cast.
+bool isTrusted(const clang::Stmt *S, const FunctionGraph &Graph);
 
 } // namespace missile
 

@@ -25,6 +25,8 @@
 #ifndef MISSILE_PLUGIN_NESTEDENGINE_H
 #define MISSILE_PLUGIN_NESTEDENGINE_H
 
+#include "Point.h"
+
 #include "clang/Analysis/CFG.h"
 #include "clang/Analysis/PathDiagnostic.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/CallEvent.h"
@@ -36,13 +38,6 @@
 #include <string>
 
 namespace missile {
-
-/// A point of a CFG: before element Index of Block (Index may be the block's
-/// size: before its terminator).
-struct CFGPoint {
-  const clang::CFGBlock *Block = nullptr;
-  unsigned Index = 0;
-};
 
 /// What to do with a path at a point that the engine is about to pass. To go on
 /// with no state at all makes the node a leaf.

@@ -7,7 +7,7 @@
 
 #include "ObjCModel.h"
 #include "AnnotationScope.h"
-#include "TypeChecker.h"
+#include "Writes.h"
 
 using namespace clang;
 

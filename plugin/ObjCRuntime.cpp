@@ -167,7 +167,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
       Into.isConstQualified() || Into->isIncompleteType())
     return false;
   PointerFlow::Origins Origins;
-  Notes.flow().find(E->getSubExpr(), Whole, Origins);
+  Storage.flow().find(E->getSubExpr(), Whole, Origins);
   for (const PointerOrigin &O : Origins) {
     const auto *P = O.E->getType()->getAs<ObjCObjectPointerType>();
     if (!P)

@@ -69,7 +69,7 @@ public:
   void checkASTDecl(const TranslationUnitDecl *, AnalysisManager &Mgr,
                     BugReporter &) const {
     missile::Options Own = Options;
-    missile::AdvisingSink Sink(Mgr.getASTContext(), *PP, Own,
+    missile::AdvisingSink Sink(Mgr.getASTContext(), *PP, Own, missile::verify,
                                missile::makeAnalyzerSink(Mgr));
     missile::verify(Mgr.getASTContext(), Own, Sink);
     Sink.finish();
@@ -190,7 +190,7 @@ public:
     for (auto &[D, A] : Aside)
       D->addAttr(A);
     if (!Context.getDiagnostics().hasErrorOccurred()) {
-      missile::AdvisingSink Sink(Context, PP, Options,
+      missile::AdvisingSink Sink(Context, PP, Options, missile::verify,
                                  missile::makeCompilerSink(Context, Fixes));
       missile::verify(Context, Options, Sink);
       Sink.finish();

@@ -8,6 +8,7 @@
 #include "Callees.h"
 #include "Place.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/Stmt.h"

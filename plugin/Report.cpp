@@ -219,4 +219,14 @@ std::unique_ptr<ReportSink> makeCompilerSink(ASTContext &Context, bool Fixes) {
   return std::make_unique<CompilerSink>(Context, Fixes);
 }
 
+std::string nameForCounting(const Decl *Function) {
+  if (const auto *N = dyn_cast_or_null<NamedDecl>(Function))
+    return N->getQualifiedNameAsString();
+  return "";
+}
+
+std::string alarmKey(const Alarm &A) {
+  return nameForCounting(A.Function) + "\n" + A.Error.Message;
+}
+
 } // namespace missile

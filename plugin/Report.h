@@ -89,6 +89,17 @@ std::unique_ptr<ReportSink> makeAnalyzerSink(clang::ento::AnalysisManager &M);
 std::unique_ptr<ReportSink> makeCompilerSink(clang::ASTContext &Context,
                                              bool Fixes);
 
+struct Options;
+/// Verifies a translation unit.
+using VerifyFunction = void (*)(clang::ASTContext &, const Options &,
+                                ReportSink &);
+
+/// The key of alarms like \p A.
+std::string alarmKey(const Alarm &A);
+
+/// The name by which alarms of \p Function are counted.
+std::string nameForCounting(const clang::Decl *Function);
+
 } // namespace missile
 
 #endif

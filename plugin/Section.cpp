@@ -34,7 +34,7 @@ Section::StateRef Section::set(StateRef State, const missile_state *S) {
 }
 
 Section::Section(const SectionContext &Context, CFGPoint Start)
-    : Lowering(Context.Notes), X(Context), F(Context.Graph.function()),
+    : Lowering(Context.Notes), Storage(Context.Storage), X(Context), F(Context.Graph.function()),
       Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start),
       Variables(X.Graph.variablesFrom(Start)),
       Budget(missile_terms_budget(Notes.terms())) {
@@ -220,14 +220,14 @@ bool Section::mayBeReadAsBytes(const VarDecl *V) {
          hasConstantPart(V->getType(), Context) &&
          !Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
               .isOne() &&
-         Notes.flow().isAddressKept(V, F->getBody());
+         Storage.flow().isAddressKept(V, F->getBody());
 }
 
 /// Why what some global variable holds cannot be followed; empty if it can.
 std::string Section::unclearGlobal() {
   bool IsMain = F.function() && F.function()->isMain();
   for (const VarDecl *V : Variables) {
-    if (Notes.constants().isMisread(V, IsMain))
+    if (Storage.constants().isMisread(V, IsMain))
       return "what the constant '" + V->getNameAsString() +
              "' holds is not clear from its list, which is not followed";
     if (mayBeReadAsBytes(V))

@@ -35,6 +35,7 @@
 #ifndef MISSILE_PLUGIN_SECTION_H
 #define MISSILE_PLUGIN_SECTION_H
 
+#include "FileStorage.h"
 #include "Callees.h"
 #include "FunctionGraph.h"
 #include "Lowering.h"
@@ -56,6 +57,7 @@ namespace missile {
 /// The typing that a section runs inside of.
 struct SectionContext {
   Annotations &Notes;
+  FileStorage &Storage;
   missile_entail *Entail;
   missile_states *States;
   const FunctionGraph &Graph;
@@ -565,6 +567,7 @@ private:
   void refuseTrusted(const clang::ento::ExplodedNode *N, const clang::Stmt *S);
   void fail(const clang::ento::ExplodedNode *N, std::string Reason);
 
+  FileStorage &Storage;
   const SectionContext &X;
   Routine F;
   const Environment &Locals;

@@ -64,7 +64,7 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
   if (V.getAs<loc::ConcreteInt>())
     return false;
   auto IsFresh = [](const PointerOrigin &O) { return O.Allocation != nullptr; };
-  PointerFlow &Flow = Notes.flow();
+  PointerFlow &Flow = Storage.flow();
   PointerFlow::Origins Origins;
   PointerFlow::VariableSet Through;
   // (On the way it may have had a type that says less than this one.)

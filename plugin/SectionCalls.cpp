@@ -159,7 +159,7 @@ const Expr *Section::returnedArgument(const CallExpr *E, const Callee &C) {
       I = C.Returned;
   } else if (C.Kind == CalleeKind::Ordinary && C.Function &&
              Notes.signature(C.Function).Result.empty()) {
-    I = Notes.flow().parameterReturned(C.Function);
+    I = Storage.flow().parameterReturned(C.Function);
   }
   return I && *I < E->getNumArgs() && E->getType()->isPointerType() &&
                  E->getArg(*I)->getType()->isPointerType()
@@ -297,18 +297,18 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
         set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
   Callee Known = classifyCall(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
-      Notes.flow().returnsAllocation(Known.Function))
+      Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
   if (!Known.Function && E->getType()->isPointerType()) {
     PointerFlow::Functions Called;
-    Notes.flow().findCalled(E, Called);
+    Storage.flow().findCalled(E, Called);
     for (const FunctionDecl *G : Called)
-      if (Notes.flow().returnsAllocation(G))
+      if (Storage.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");
     // Or a block.
     PointerFlow::Origins Origins;
     if (E->getCallee()->getType()->isBlockPointerType())
-      Notes.flow().find(E, F->getBody(), Origins);
+      Storage.flow().find(E, F->getBody(), Origins);
     if (llvm::any_of(Origins, [](const PointerOrigin &O) {
           return O.Allocation != nullptr;
         }))
@@ -424,7 +424,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (const Expr *Argument = E->getArg(I);
           pointsToRefined(Argument) && !isNoObjectYet(State, Argument) &&
-          (Notes.flow().writesBytes(Known, E, I) ||
+          (Storage.flow().writesBytes(Known, E, I) ||
            Known.Kind != CalleeKind::Copy || leadsToVoid(E->getArg(0))))
         return Refuse("these bytes may break an invariant");
     if (Known.Kind != CalleeKind::WriteBytes) {
@@ -508,7 +508,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 /// Does the pointer \p E, below casts, point to storage with refinements?
 bool Section::pointsToRefined(const Expr *E) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(E, F->getBody(), Origins);
+  Storage.flow().find(E, F->getBody(), Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     QualType T = O.type(Notes.context());
     return Notes.isRefined(T->isPointerType() ? T->getPointeeType() : T);
@@ -523,7 +523,7 @@ bool Section::copiesWhole(const CallExpr *E, const StateRef &State) {
   QualType T;
   for (unsigned I = 0; I != 2; ++I) {
     PointerFlow::Origins Origins;
-    Notes.flow().find(E->getArg(I), F->getBody(), Origins);
+    Storage.flow().find(E->getArg(I), F->getBody(), Origins);
     for (const PointerOrigin &O : Origins) {
       QualType Of = O.type(Notes.context());
       if (!O.Exact || !Of->isPointerType())

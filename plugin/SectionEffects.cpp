@@ -11,6 +11,7 @@
 #include "Section.h"
 #include "SectionTraits.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/StmtObjC.h"
 

@@ -111,7 +111,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V)
         continue;
-      if (Notes.constants().isMisread(V, /*InMain=*/false))
+      if (Storage.constants().isMisread(V, /*InMain=*/false))
         return "what this variable holds is not clear from its list, which is "
                "not followed";
       if (V->hasAttr<CleanupAttr>())

@@ -10,6 +10,7 @@
 #include "Contracts.h"
 #include "ObjCModel.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/Expr.h"
 

@@ -36,15 +36,16 @@ public:
 
 class TrialConsumer : public ASTConsumer {
 public:
-  TrialConsumer(const Options &O, std::optional<AlarmCounts> &Result)
-      : O(O), Result(Result) {}
+  TrialConsumer(const Options &O, VerifyFunction Verify,
+                std::optional<AlarmCounts> &Result)
+      : O(O), Verify(Verify), Result(Result) {}
 
   void HandleTranslationUnit(ASTContext &Context) override {
     DiagnosticsEngine &D = Context.getDiagnostics();
     if (D.hasErrorOccurred())
       return;
     CountingSink Sink(Context);
-    verify(Context, O, Sink);
+    Verify(Context, O, Sink);
     // An annotation may be wrong.
     if (!D.hasErrorOccurred())
       Result = std::move(Sink.Counts);
@@ -52,20 +53,11 @@ public:
 
 private:
   const Options &O;
+  VerifyFunction Verify;
   std::optional<AlarmCounts> &Result;
 };
 
 } // namespace
-
-std::string nameForCounting(const Decl *Function) {
-  if (const auto *N = dyn_cast_or_null<NamedDecl>(Function))
-    return N->getQualifiedNameAsString();
-  return "";
-}
-
-std::string alarmKey(const Alarm &A) {
-  return nameForCounting(A.Function) + "\n" + A.Error.Message;
-}
 
 bool Trial::isPossible() const {
   const SourceManager &SM = PP.getSourceManager();
@@ -126,7 +118,7 @@ std::optional<AlarmCounts> Trial::run(const std::vector<Edit> &Edits,
   Quiet.Report.clear();
   Quiet.Spent = &Spent;
   std::optional<AlarmCounts> Result;
-  CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Result));
+  CI->setASTConsumer(std::make_unique<TrialConsumer>(Quiet, Verify, Result));
   CI->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
   CI->getDiagnosticClient().BeginSourceFile(CI->getLangOpts(), &Own);
   // Advice is worth no crash.

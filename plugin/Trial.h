@@ -17,7 +17,8 @@
 #ifndef MISSILE_PLUGIN_TRIAL_H
 #define MISSILE_PLUGIN_TRIAL_H
 
-#include "Verifier.h"
+#include "Options.h"
+#include "Report.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -49,8 +50,8 @@ class Trial {
 public:
   /// \p PP has read the translation unit. Both must outlive the object.
   /// After \p Most steps, there are no more runs.
-  Trial(const clang::Preprocessor &PP, const Options &O, uint64_t Most)
-      : PP(PP), O(O), Most(Most) {}
+  Trial(const clang::Preprocessor &PP, const Options &O, VerifyFunction Verify, uint64_t Most)
+      : PP(PP), O(O), Verify(Verify), Most(Most) {}
 
   /// Can this translation unit be read again? (Not with precompiled headers or
   /// modules.)
@@ -70,15 +71,10 @@ public:
 private:
   const clang::Preprocessor &PP;
   const Options &O;
+  VerifyFunction Verify;
   uint64_t Most;
   mutable uint64_t Spent = 0;
 };
-
-/// The key of alarms like \p A.
-std::string alarmKey(const Alarm &A);
-
-/// The name by which alarms of \p Function are counted.
-std::string nameForCounting(const clang::Decl *Function);
 
 } // namespace missile
 

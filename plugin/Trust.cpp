@@ -92,17 +92,4 @@ const CastExpr *trustedCast(const ChooseExpr *E, bool &HasReason) {
   return dyn_cast<CStyleCastExpr>(E->getChosenSubExpr()->IgnoreParens());
 }
 
-bool isTrusted(const Stmt *S, const FunctionGraph &Graph) {
-  if (Graph.markedBlock(S, TrustedAttribute))
-    return true;
-  if (!isa_and_nonnull<CStyleCastExpr>(S))
-    return false;
-  const Stmt *P = Graph.parent(S);
-  while (P && isa<ParenExpr>(P))
-    P = Graph.parent(P);
-  bool HasReason;
-  const auto *Choice = dyn_cast_or_null<ChooseExpr>(P);
-  return Choice && trustedCast(Choice, HasReason) == S;
-}
-
 } // namespace missile

@@ -26,7 +26,6 @@
 #ifndef MISSILE_PLUGIN_TRUST_H
 #define MISSILE_PLUGIN_TRUST_H
 
-#include "FunctionGraph.h"
 #include "Routine.h"
 #include "TypeError.h"
 
@@ -48,10 +47,6 @@ bool hasReason(const clang::SuppressAttr *Mark);
 
 /// The cast that \p E trusts, or null. \p HasReason: the text says why.
 const clang::CastExpr *trustedCast(const clang::ChooseExpr *E, bool &HasReason);
-
-/// The element \p S of \p Graph is in a trusted statement, or is a trusted
-/// cast.
-bool isTrusted(const clang::Stmt *S, const FunctionGraph &Graph);
 
 /// What static storage holds at first is no statement's doing.
 inline bool canBeTrusted(const TypeError &E) {

@@ -25,7 +25,7 @@ QualType elementType(QualType T, const ASTContext &Context) {
 /// type if any of several is. \p Exact: exactly there, without arithmetic.
 QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(E, Whole, Origins);
+  Storage.flow().find(E, Whole, Origins);
   return pointeeOf(Origins, Exact);
 }
 
@@ -58,7 +58,7 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
 /// long as that is fresh storage which will be an object later.
 TypeError::Kind TypeChecker::bytesError(const Expr *To) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Whole, Origins);
   bool IsFresh = llvm::any_of(
       Origins, [](const PointerOrigin &O) { return O.Allocation != nullptr; });
   return IsFresh ? TypeError::Write : TypeError::Cast;
@@ -69,7 +69,7 @@ TypeError::Kind TypeChecker::bytesError(const Expr *To) {
 bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
                             const Expr *Size) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Whole, Origins);
   const ASTContext &Context = Notes.context();
   for (const PointerOrigin &O : Origins) {
     const Expr *Of = pointedAt(O.E);
@@ -164,7 +164,7 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
 void TypeChecker::checkDifferentRecords(const CastExpr *E) {
   QualType To = E->getType(), From = E->getSubExpr()->getType();
   const RecordDecl *R = To->getAsRecordDecl(), *Q = From->getAsRecordDecl();
-  if (!R || !Q || Notes.views().areSame(R, Q))
+  if (!R || !Q || Storage.views().areSame(R, Q))
     return;
   QualType Broken = Notes.isRefined(To) ? To : From;
   if (!Notes.isRefined(Broken))
@@ -216,7 +216,7 @@ void TypeChecker::checkCounter(const CallExpr *E) {
 /// Does \p To lead to an array that is declared as one of \p T?
 bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Whole, Origins);
   return !Origins.empty() && llvm::all_of(Origins, [&](const PointerOrigin &O) {
     const auto *CE = dyn_cast<CastExpr>(O.E);
     return CE && CE->getCastKind() == CK_ArrayToPointerDecay &&
@@ -297,7 +297,7 @@ bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
 
 bool TypeChecker::isNumber(const Expr *E) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(E, Whole, Origins);
+  Storage.flow().find(E, Whole, Origins);
   return isNumber(E, Origins);
 }
 
@@ -380,7 +380,7 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
                                       QualType To, QualType From, bool Exact) {
   if (From.isNull() || To->isVoidType() || To->isCharType())
     return;
-  QualType Broken = Notes.views().confusedValues(To, From, !Exact);
+  QualType Broken = Storage.views().confusedValues(To, From, !Exact);
   if (!Broken.isNull()) {
     missile_failure Failure = invariantOf(Broken);
     report(TypeError::Cast, E, E->getExprLoc(), &Failure,
@@ -406,9 +406,9 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
                [&](const Expr *, unsigned, const Expr *) { CallsBack = true; });
   if (CallsBack)
     return true;
-  const FunctionDecl *F = Notes.flow().bodyOf(E->getDirectCallee());
-  bool IsOther = !Notes.flow().definitionOf(F);
-  if (F && !Notes.flow().callbacksOf(F).empty())
+  const FunctionDecl *F = Storage.flow().bodyOf(E->getDirectCallee());
+  bool IsOther = !Storage.flow().definitionOf(F);
+  if (F && !Storage.flow().callbacksOf(F).empty())
     return true;
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
       Notes.isRefined(E->getType()->getPointeeType()))
@@ -418,13 +418,13 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
     // What is called through a pointer is looked for when it is checked.
     if ((!E->getDirectCallee() || E->getDirectCallee()->hasAttr<IFuncAttr>()) &&
         T->isPointerType() &&
-        (isWithoutPrototype(E) || Notes.flow().carries(T)))
+        (isWithoutPrototype(E) || Storage.flow().carries(T)))
       return true;
     if (F && I < F->getNumParams() && T->isPointerType() &&
         isWithoutPrototype(E))
       return true;
-    if (Notes.flow().mayHold(T) &&
-        ((F && !Notes.flow().usesOf(F, I).empty()) ||
+    if (Storage.flow().mayHold(T) &&
+        ((F && !Storage.flow().usesOf(F, I).empty()) ||
          (IsOther && C.Kind == CalleeKind::Ordinary &&
           looksLikeBuffer(E, I, Notes.context()))))
       return true;
@@ -467,7 +467,7 @@ bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
   if (!E->getCallee()->getType()->isBlockPointerType())
     return false;
   PointerFlow::Origins Origins;
-  Notes.flow().find(E->getCallee(), Whole, Origins);
+  Storage.flow().find(E->getCallee(), Whole, Origins);
   return Origins.empty() || llvm::any_of(Origins, [](const PointerOrigin &O) {
            return !isa<BlockExpr>(O.E->IgnoreParenCasts());
          });
@@ -480,23 +480,23 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     return;
   if (mayCallBlockElsewhere(E))
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
-      if (Notes.flow().mayHold(E->getArg(I)->getType()) &&
-          checkUses(E, C, Notes.flow().usesOfBlocks(Whole, I), E->getArg(I),
+      if (Storage.flow().mayHold(E->getArg(I)->getType()) &&
+          checkUses(E, C, Storage.flow().usesOfBlocks(Whole, I), E->getArg(I),
                     "a block"))
         return;
   PointerFlow::Functions Called;
-  Notes.flow().findCalled(E, Called);
+  Storage.flow().findCalled(E, Called);
   // Where a function says that it gives something else than storage.
   if (!E->getDirectCallee() && E->getType()->isPointerType() &&
-      !Notes.flow().carries(E->getType()))
+      !Storage.flow().carries(E->getType()))
     for (const FunctionDecl *F : Called)
-      if (Notes.flow().returnsAllocation(F) &&
+      if (Storage.flow().returnsAllocation(F) &&
           checkAllocation(E, E->getType(), {E, true, E},
                           ", by way of a pointer to '" + F->getNameAsString() +
                               "'"))
         return;
   for (const FunctionDecl *F : Called) {
-    if (const FunctionDecl *Body = Notes.flow().bodyOf(F)) {
+    if (const FunctionDecl *Body = Storage.flow().bodyOf(F)) {
       if (checkPassedTo(E, C, Body))
         return;
     } else if (F != E->getDirectCallee()) {
@@ -504,7 +504,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
       Callee Known = classifyFunction(F, E);
       for (unsigned I = 0; I != E->getNumArgs(); ++I)
         if (Known.Kind != CalleeKind::Ordinary &&
-            Notes.flow().writesBytes(Known, E, I) &&
+            Storage.flow().writesBytes(Known, E, I) &&
             checkWritten(E, E->getArg(I), Known))
           return;
     }
@@ -512,19 +512,19 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   bool IsReported = false;
   eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *Argument) {
     PointerFlow::Functions Passed;
-    Notes.flow().findFunctions(Function, Whole, Passed);
+    Storage.flow().findFunctions(Function, Whole, Passed);
     for (const FunctionDecl *F : Passed)
       IsReported = IsReported || checkUses(E, C, F, I, Argument);
   });
   if (IsReported)
     return;
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
-  if (C.Kind != CalleeKind::Ordinary || Notes.flow().definitionOf(C.Function) ||
+  if (C.Kind != CalleeKind::Ordinary || Storage.flow().definitionOf(C.Function) ||
       limitsWrites(C.Function, Ct))
     return;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     const Expr *Argument = E->getArg(I);
-    if (!Notes.flow().mayHold(Argument->getType()) ||
+    if (!Storage.flow().mayHold(Argument->getType()) ||
         !looksLikeBuffer(E, I, Notes.context()))
       continue;
     ParameterUse Bytes;
@@ -532,7 +532,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     Bytes.IsInUnion = Argument->getType()->isUnionType();
     Bytes.Read = Notes.context().VoidPtrTy;
     PointerFlow::Origins Origins;
-    Notes.flow().findPassed(Argument, Bytes, Whole, Origins);
+    Storage.flow().findPassed(Argument, Bytes, Whole, Origins);
     if (checkWritten(E, Argument, Origins, C))
       return;
   }
@@ -553,7 +553,7 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
         checkConversion(Argument, Declared, Argument))
       return true;
     // (What its type says, the function itself is checked for.)
-    if (!(Notes.flow().mayHold(T) || Notes.flow().carries(Declared)) ||
+    if (!(Storage.flow().mayHold(T) || Storage.flow().carries(Declared)) ||
         IsLimited ||
         (Declared->isPointerType() &&
          Notes.isRefined(Declared->getPointeeType())))
@@ -567,13 +567,13 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
 /// The same of what \p F gives to functions that \p E gives it.
 bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
                                  const FunctionDecl *F) {
-  for (const Callback &Given : Notes.flow().callbacksOf(F)) {
+  for (const Callback &Given : Storage.flow().callbacksOf(F)) {
     if (std::max(Given.Function, Given.Parameter) >= E->getNumArgs())
       continue;
     PointerFlow::Functions Passed;
-    Notes.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
+    Storage.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
     for (const FunctionDecl *G : Passed)
-      if (checkUses(E, C, Notes.flow().usesOf(G, Given),
+      if (checkUses(E, C, Storage.flow().usesOf(G, Given),
                     E->getArg(Given.Parameter),
                     "'" + G->getNameAsString() + "'"))
         return true;
@@ -585,7 +585,7 @@ bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
 bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
                             const FunctionDecl *F, unsigned I,
                             const Expr *Argument) {
-  return checkUses(E, C, Notes.flow().usesOf(F, I), Argument,
+  return checkUses(E, C, Storage.flow().usesOf(F, I), Argument,
                    "'" + F->getNameAsString() + "'");
 }
 
@@ -596,7 +596,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
   for (const ParameterUse &U : Uses) {
     PointerFlow::Origins Origins;
     if (U.To.isNull() || !areSeveral(Uses, U, Notes.context()))
-      Notes.flow().findPassed(Argument, U, Whole, Origins);
+      Storage.flow().findPassed(Argument, U, Whole, Origins);
     if (U.To.isNull() && checkWritten(E, Argument, Origins, C))
       return true;
     for (const PointerOrigin &O : Origins)
@@ -611,7 +611,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
 bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
   PointerFlow::Origins Origins;
-  Notes.flow().find(Argument, Whole, Origins);
+  Storage.flow().find(Argument, Whole, Origins);
   return checkWritten(E, Argument, Origins, C);
 }
 

@@ -8,6 +8,7 @@
 #include "TypeChecker.h"
 #include "Trust.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "clang/AST/Stmt.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -16,41 +17,13 @@ using namespace clang;
 
 namespace missile {
 
-TypeChecker::TypeChecker(Annotations &A, missile_entail *Entail)
-    : Lowering(A), Entail(Entail), Budget(missile_terms_budget(A.terms())) {
+TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
+ missile_entail *Entail)
+    : Lowering(A), Storage(Storage), Entail(Entail), Budget(missile_terms_budget(A.terms())) {
   Sem.facts = &Facts;
 }
 
 TypeChecker::~TypeChecker() { missile_facts_clear(&Facts); }
-
-void collectModified(const Stmt *S,
-                     llvm::SmallPtrSetImpl<const VarDecl *> &Out) {
-  if (!S)
-    return;
-  auto Modify = [&](const Expr *Target) {
-    if (const VarDecl *V = rootVariable(Target))
-      Out.insert(V);
-  };
-  eachWritten(S, Modify);
-  eachAddressTaken(S, [&](const Expr *Of) {
-    // The address of an array is taken by every access to it, and its value is
-    // nothing that anybody asks for.
-    if (!isa<CastExpr>(S))
-      Modify(Of);
-  });
-  if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
-    if (const auto *DS = dyn_cast<DeclStmt>(FC->getElement()))
-      for (const Decl *D : DS->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          Out.insert(V);
-  } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
-    for (const auto &Capture : BE->getBlockDecl()->captures())
-      if (Capture.isByRef())
-        Out.insert(Capture.getVariable());
-    collectModified(BE->getBody(), Out);
-  }
-  eachPart(S, [&](const Stmt *Part) { collectModified(Part, Out); });
-}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();
@@ -120,7 +93,7 @@ void TypeChecker::checkCleanup(const DeclStmt *DS, const VarDecl *V,
                                const FunctionDecl *F) {
   const ASTContext &Context = Notes.context();
   QualType T = elementType(V->getType(), Context);
-  for (const ParameterUse &U : Notes.flow().usesOf(F, 0)) {
+  for (const ParameterUse &U : Storage.flow().usesOf(F, 0)) {
     QualType To =
         U.To.isNull() ? U.To : elementType(U.To->getPointeeType(), Context);
     bool Concerns = Notes.isRefined(T) || (!To.isNull() && Notes.isRefined(To));

@@ -22,6 +22,7 @@
 #include "Beginnings.h"
 #include "Callees.h"
 #include "Coverage.h"
+#include "FileStorage.h"
 #include "Lowering.h"
 #include "ObjCModel.h"
 #include "Place.h"
@@ -48,7 +49,7 @@ struct FlexibleTail;
 
 class TypeChecker : Lowering {
 public:
-  TypeChecker(Annotations &A, missile_entail *Entail);
+  TypeChecker(Annotations &A, FileStorage &Storage, missile_entail *Entail);
   ~TypeChecker() override;
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
@@ -70,6 +71,7 @@ public:
                       std::vector<TypeError> &Errors);
 
   Annotations &annotations() const { return Notes; }
+  FileStorage &storage() const { return Storage; }
 
   /// Tell \p C of each site, and what has to hold there.
   void setCoverage(Coverage *C) { Covered = C; }
@@ -367,6 +369,7 @@ private:
   void reportPointer(const clang::Expr *Site, const missile_failure &F,
                      clang::QualType Of, const std::string &Pointer);
 
+  FileStorage &Storage;
   missile_entail *Entail;
   missile_budget *Budget;
   Coverage *Covered = nullptr;
@@ -439,11 +442,6 @@ private:
   std::vector<std::pair<llvm::FoldingSetNodeID, const missile_term *>>
       Variables;
 };
-
-/// Collects the variables that \p S modifies after their declaration, or whose
-/// address it takes.
-void collectModified(const clang::Stmt *S,
-                     llvm::SmallPtrSetImpl<const clang::VarDecl *> &Out);
 
 /// What an array, of arrays perhaps, consists of.
 clang::QualType elementType(clang::QualType T,

@@ -77,7 +77,7 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
                                   const Expr *Sub) {
   // Through void *, char *, integers and variables, it is the same pointer.
   PointerFlow::Origins Origins;
-  Notes.flow().find(Sub, Whole, Origins);
+  Storage.flow().find(Sub, Whole, Origins);
   const ASTContext &Context = Notes.context();
   auto IsNumber = [&](const PointerOrigin &O) {
     return !O.Allocation && O.type(Context)->isIntegerType();
@@ -89,7 +89,7 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
   for (const PointerOrigin &O : Origins) {
     if (IsAddress && IsNumber(O))
       continue;
-    IsExplained &= O.Allocation || !Notes.flow().carries(O.type(Context));
+    IsExplained &= O.Allocation || !Storage.flow().carries(O.type(Context));
     if (checkOrigin(Site, To, O, ""))
       return true;
   }
@@ -140,7 +140,7 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
 bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
                               const std::string &Where) {
   PointerFlow::Origins Origins;
-  Notes.flow().findBelowType(First, Whole, Origins);
+  Storage.flow().findBelowType(First, Whole, Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     return O.Allocation && checkAllocation(Site, To, O, Where);
   });
@@ -162,7 +162,7 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
                               const std::string &Where) {
   if (!Exposed) {
     Exposed = QualType();
-    Notes.flow().hasNumbersOf([&](const PointerOrigin &O) {
+    Storage.flow().hasNumbersOf([&](const PointerOrigin &O) {
       QualType T = O.type(Notes.context());
       if (!T->isPointerType())
         return false;
@@ -233,7 +233,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     if (FromEnd->isVoidType())
       return false; // trusted; see docs/soundness.md
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
-      if (Notes.views().areSame(FromEnd->getAsRecordDecl(),
+      if (Storage.views().areSame(FromEnd->getAsRecordDecl(),
                                 ToEnd->getAsRecordDecl()))
         return false;
       // From an enclosing record to its first member, or back: both pointers
@@ -264,7 +264,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     return checkNumber(Site, To, Where);
   if (!FromRefined) {
     QualType Broken =
-        Notes.views().confused(From->getPointeeType(), To->getPointeeType());
+        Storage.views().confused(From->getPointeeType(), To->getPointeeType());
     if (Broken.isNull())
       return false;
     missile_failure Failure = invariantOf(Broken);
@@ -292,7 +292,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
       if (!addressIsUnsafe(P, ToEnd, Notes, Function))
         return false;
-    } else if (O.Exact && Notes.views().confused(FromEnd, ToEnd).isNull()) {
+    } else if (O.Exact && Storage.views().confused(FromEnd, ToEnd).isNull()) {
       return false;
     }
   } else if (ToEnd.isConstQualified()) {
@@ -308,7 +308,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
 bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
                                       const Expr *From) {
   const ASTContext &Context = Notes.context();
-  PointerFlow &Flow = Notes.flow();
+  PointerFlow &Flow = Storage.flow();
   const Expr *Place = placeAt(From);
   QualType Stored = Place ? Place->getType()
                     : From->getType()->isPointerType()
@@ -351,7 +351,7 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   bool IsKnown = false, IsReported = false;
   eachWritable(E->getType(), [&](QualType T) {
     if (!IsKnown)
-      Notes.flow().findUntyped(E->getSubExpr(), Whole, Origins);
+      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins);
     IsKnown = true;
     for (const PointerOrigin &O : Origins)
       IsReported =

@@ -25,7 +25,7 @@ void TypeChecker::checkReturned(const ReturnStmt *S) {
       !F->getReturnType()->isVoidPointerType())
     return;
   PointerFlow::Origins Origins;
-  Notes.flow().find(S->getRetValue(), Whole, Origins);
+  Storage.flow().find(S->getRetValue(), Whole, Origins);
   for (const PointerOrigin &O : Origins)
     if (O.Allocation && !O.IsShared) {
       ++this->Sites;

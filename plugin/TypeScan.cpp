@@ -7,6 +7,7 @@
 #include "Trust.h"
 #include "TypeChecker.h"
 #include "Walk.h"
+#include "Writes.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -24,7 +25,7 @@ void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
     if (Evaluated.count(E->getArg(I)))
       scan(E->getArg(I),
            argumentEscapes(E, I) ||
-                   Notes.flow().mayBeWrittenBy(E->getDirectCallee(), I)
+                   Storage.flow().mayBeWrittenBy(E->getDirectCallee(), I)
                ? AddressUse::Escapes
                : AddressUse::ConstArgument,
            Into);

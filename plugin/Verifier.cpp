@@ -61,7 +61,7 @@ struct Knowledge {
   Knowledge(ASTContext &Context, const Options &O, bool Quiet)
       : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
-        Notes(Context, Context.getDiagnostics(), Terms), Checker(Notes, Entail),
+        Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes), Checker(Notes, Storage, Entail),
         World(Context) {
     Notes.setQuiet(Quiet);
     if (Context.getLangOpts().ObjC) {
@@ -89,6 +89,7 @@ struct Knowledge {
   missile_terms *Terms;
   missile_entail *Entail;
   Annotations Notes;
+  FileStorage Storage;
   TypeChecker Checker;
   ClosedWorld World;
   std::unique_ptr<ObjCModel> ObjC;
@@ -538,10 +539,10 @@ private:
     if (Errors.empty() && !HasContract)
       return;
     if (HasContract)
-      checkBody(F.function(), *Ct, Errors, Notes, K->Entail, engine(), O, S,
+      checkBody(F.function(), *Ct, Errors, Notes, K->Storage, K->Entail, engine(), O, S,
                 Found.Alarms);
     else
-      coverErrors(F, Errors, Notes, K->Entail, engine(), O, S, Found.Alarms);
+      coverErrors(F, Errors, Notes, K->Storage, K->Entail, engine(), O, S, Found.Alarms);
   }
 
   NestedEngine &engine() {

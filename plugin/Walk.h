@@ -73,32 +73,10 @@ void eachInitialized(
     llvm::function_ref<void(const clang::FieldDecl *, const clang::Expr *)>
         Visit);
 
-/// The glvalues that \p S writes to; an old extension lets them be cast.
-void eachOutput(const clang::GCCAsmStmt *S,
-                llvm::function_ref<void(const clang::Expr *)> Visit);
-
-/// The glvalues that \p S itself writes to, without its parts: the target of an
-/// assignment, an output of inline assembly, a va_list that is given to
-/// va_arg.
-void eachWritten(const clang::Stmt *S,
-                 llvm::function_ref<void(const clang::Expr *)> Visit);
-
-/// The glvalues whose address \p S itself yields, or that it gives away: the
-/// operand of &, an array that becomes a pointer, an operand of inline
-/// assembly, an argument that a function that is built in takes as a glvalue.
-void eachAddressTaken(const clang::Stmt *S,
-                      llvm::function_ref<void(const clang::Expr *)> Visit);
-
 /// \p E without parentheses, nor the temporary object in which newer Clangs
 /// keep a record that is a value where one of its members is named, as in
 /// f().x.
 const clang::Expr *withoutTemporary(const clang::Expr *E);
-
-/// The variable that the glvalue \p E is, or is a part of; null if a pointer
-/// leads there. \p Field: the field of the variable that it is in, however
-/// deep; null if it is the whole, or in a union.
-const clang::VarDecl *rootVariable(const clang::Expr *E,
-                                   const clang::FieldDecl **Field = nullptr);
 
 } // namespace missile
 
