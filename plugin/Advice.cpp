@@ -130,7 +130,8 @@ static bool works(const Trial &T, const Candidate &C, const AlarmCounts &Before,
 }
 
 AdvisingSink::AdvisingSink(ASTContext &Context, const Preprocessor &PP,
-                           Options &O, VerifyFunction Verify, std::unique_ptr<ReportSink> To)
+                           Options &O, VerifyFunction Verify,
+                           std::unique_ptr<ReportSink> To)
     : ReportSink(Context), PP(PP), O(O), Verify(Verify), To(std::move(To)) {
   O.Spent = &Spent;
 }
@@ -139,7 +140,8 @@ AdvisingSink::~AdvisingSink() = default;
 
 void AdvisingSink::finish() {
   const SourceManager &SM = Context.getSourceManager();
-  Trial T(PP, O, Verify, std::min(TimesAsLong * Spent, Spent + MuchLonger) + FewSteps);
+  Trial T(PP, O, Verify,
+          std::min(TimesAsLong * Spent, Spent + MuchLonger) + FewSteps);
   unsigned Left = 0;
   if (T.isPossible())
     Left = std::min(O.MaxTrials,

@@ -32,7 +32,8 @@ public:
   /// \p O, which must outlive the object, is what the file is verified with;
   /// its Spent is set to a counter of the object's.
   AdvisingSink(clang::ASTContext &Context, const clang::Preprocessor &PP,
-               Options &O, VerifyFunction Verify, std::unique_ptr<ReportSink> To);
+               Options &O, VerifyFunction Verify,
+               std::unique_ptr<ReportSink> To);
   ~AdvisingSink() override;
 
   void emit(const Alarm &A) override { Alarms.push_back(A); }

@@ -113,7 +113,8 @@ bool findWellKnown(StringRef Name, missile_int &Value) {
   return Value || llvm::is_contained(Zeros, Name);
 }
 
-/// An enumerator of file scope whose enumeration is declared inside of a record.
+/// An enumerator of file scope whose enumeration is declared inside of a
+/// record.
 const EnumConstantDecl *enumeratorInRecord(const DeclContext *DC,
                                            DeclarationName Name) {
   for (const Decl *D : DC->decls()) {

@@ -30,8 +30,8 @@ struct CompilerFlags {
   /// What is added to a pointer may lead around the end of all storage
   /// (-fwrapv-pointer).
   bool PointersWrap = false;
-  /// The option by which functions of the program's are called where it does not
-  /// say so; null if there is none.
+  /// The option by which functions of the program's are called where it does
+  /// not say so; null if there is none.
   const char *Hook = nullptr;
 };
 

@@ -23,10 +23,11 @@ namespace {
 
 class Cover {
 public:
-  Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail, NestedEngine &Engine,
-        const Options &O, Statistics &S, const FunctionGraph &Graph)
-      : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O), Stats(S),
-        Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
+  Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
+        NestedEngine &Engine, const Options &O, Statistics &S,
+        const FunctionGraph &Graph)
+      : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O),
+        Stats(S), Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
         Walk(Graph, Budget) {}
 
   /// Discharge what can be; the rest becomes alarms.
@@ -197,7 +198,8 @@ const SectionResult *Cover::section(CFGPoint Start) {
       At->second = Walk.isSafe(P);
     return At->second;
   };
-  SectionContext Context{Notes, Storage, Entail, States, Graph, MayStop, O.MaxObjects};
+  SectionContext Context{Notes, Storage, Entail,      States,
+                         Graph, MayStop, O.MaxObjects};
   Section S(Context, Start);
   // A narrow section that fails for want of a guard follows the rest of the
   // function first. It gets a few steps, as long as there is a wider one to
@@ -513,9 +515,9 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
 } // namespace
 
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
- FileStorage &Storage,
-                 missile_entail *Entail, NestedEngine &Engine, const Options &O,
-                 Statistics &S, std::vector<Alarm> &Alarms) {
+                 FileStorage &Storage, missile_entail *Entail,
+                 NestedEngine &Engine, const Options &O, Statistics &S,
+                 std::vector<Alarm> &Alarms) {
   bool Any = false;
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
@@ -544,9 +546,9 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
 
 void checkBody(const FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
- FileStorage &Storage,
-               missile_entail *Entail, NestedEngine &Engine, const Options &O,
-               Statistics &S, std::vector<Alarm> &Alarms) {
+               FileStorage &Storage, missile_entail *Entail,
+               NestedEngine &Engine, const Options &O, Statistics &S,
+               std::vector<Alarm> &Alarms) {
   const CFG *Graph = Engine.getCFG(F);
   std::optional<FunctionGraph> G;
   if (Graph)
@@ -570,7 +572,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
     missile_states *States = missile_states_new(Notes.terms());
-    SectionContext Context{Notes, Storage, Entail, States, *G, Never, O.MaxObjects, &C};
+    SectionContext Context{Notes, Storage, Entail,       States,
+                           *G,    Never,   O.MaxObjects, &C};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;

@@ -44,17 +44,17 @@ namespace missile {
 /// Try to discharge the dischargeable ones of \p Errors, in \p F; appends an
 /// alarm for each error that is left.
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
- FileStorage &Storage,
-                 missile_entail *Entail, NestedEngine &Engine, const Options &O,
-                 Statistics &S, std::vector<Alarm> &Alarms);
+                 FileStorage &Storage, missile_entail *Entail,
+                 NestedEngine &Engine, const Options &O, Statistics &S,
+                 std::vector<Alarm> &Alarms);
 
 /// Follow all paths through the body of \p F, which has the contract \p C; the
 /// type errors in it are settled along the way.
 void checkBody(const clang::FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
- FileStorage &Storage,
-               missile_entail *Entail, NestedEngine &Engine, const Options &O,
-               Statistics &S, std::vector<Alarm> &Alarms);
+               FileStorage &Storage, missile_entail *Entail,
+               NestedEngine &Engine, const Options &O, Statistics &S,
+               std::vector<Alarm> &Alarms);
 
 } // namespace missile
 

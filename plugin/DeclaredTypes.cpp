@@ -50,7 +50,8 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
   QualType Confused;
   for (auto I = R->field_begin(); I != R->field_end() && Confused.isNull(); ++I)
     for (auto J = std::next(I); J != R->field_end() && Confused.isNull(); ++J) {
-      Confused = Checker.storage().views().confusedValues(I->getType(), J->getType());
+      Confused =
+          Checker.storage().views().confusedValues(I->getType(), J->getType());
       if (Confused.isNull())
         continue;
       bool IsFirst = Checker.storage().views().leads(I->getType());

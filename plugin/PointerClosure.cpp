@@ -49,6 +49,10 @@ void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
   for (const WantedValue &W : Q.Behind)
     followBehind(W);
   missile_spend(P.Budget, 1 + Found.size());
+  if (!Q.BlockCalls.empty() && !HasBlocks) {
+    HasBlocks = true;
+    addBlocks();
+  }
 }
 
 /// What is read behind a pointer on the way to something else.

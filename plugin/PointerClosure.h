@@ -84,6 +84,7 @@ private:
   const File &All;
   PointerFlow &P;
   bool IsUntyped, IsOfData;
+  bool HasBlocks = false;
   std::set<SeedKey> Seen;
   std::vector<WantedValue> Kept, Behind;
   PartsOfParameters Parameters;

@@ -129,16 +129,20 @@ bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
            return isWithin(F, T->getAsRecordDecl(), C);
          });
 }
-bool PointerFlow::File::isConverted(
+bool PointerFlow::File::isAllOf(
     const VarDecl *V,
     llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test)
     const {
+  if (V->isExternallyVisible() || Taken.count(V))
+    return false;
+  const Expr *Init = V->getAnyInitializer();
+  if (Init && !Init->isNullPointerConstant(const_cast<ASTContext &>(P.Context),
+                                           Expr::NPC_ValueDependentIsNotNull))
+    return false;
   auto By = Storing.find(V);
-  return By != Storing.end() && !V->isExternallyVisible() &&
-         !V->getAnyInitializer() &&
-         llvm::all_of(By->second, [&](const PointerStores *In) {
-           return In->storesIn(V).empty() || Test(V, *In);
-         });
+  return By == Storing.end() ||
+         llvm::all_of(By->second,
+                      [&](const PointerStores *In) { return Test(V, *In); });
 }
 
 /// Visits what may be stored in \p W, which a pointer leads to.

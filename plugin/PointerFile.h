@@ -48,9 +48,9 @@ public:
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
 
-  /// Do all functions that store something in \p V meet \p Test, and is that
-  /// all that is in it?
-  bool isConverted(
+  /// Does \p Test hold of all functions that store something in \p V, which no
+  /// pointer leads to and other files do not see?
+  bool isAllOf(
       const clang::VarDecl *V,
       llvm::function_ref<bool(const clang::VarDecl *, const PointerStores &)>
           Test) const;

@@ -56,9 +56,9 @@ struct PointerOrigin {
   const clang::CallExpr *Allocation;
   /// It was stored behind a pointer, where others find it as well.
   bool IsShared = false;
-  /// It has its type by a conversion of what was kept as something else, or was
-  /// stored as a pointer whose type says what it leads to: that says nothing
-  /// about what else is kept there.
+  /// It is null, or has its type by a conversion of what was kept as something
+  /// else, or was stored as a pointer whose type says what it leads to: that
+  /// says nothing about what else is kept there.
   bool IsTyped = false;
 
   /// The type, an array as a pointer to its elements.
@@ -190,10 +190,10 @@ public:
 private:
   class Query;
   class File;
-  /// Does the typed pointer \p E come from pointers that say little, and from
-  /// nothing else? Looked for at most \p Depth steps back.
-  bool isConverted(const clang::Expr *E, const PointerStores &In,
-                   unsigned Depth) const;
+  /// Is the typed pointer \p E null, or made of pointers that say little, and
+  /// nothing else? Looked for in that many \p Steps.
+  bool isNoEvidence(const clang::Expr *E, const PointerStores &In,
+                    unsigned &Steps) const;
   /// A record, or an array of such.
   bool isOfRecords(clang::QualType T) const;
   using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;

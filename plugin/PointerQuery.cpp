@@ -30,8 +30,8 @@ bool PointerFlow::Query::mayCarry(QualType T) const {
 }
 
 bool mayBeSame(QualType A, QualType B) {
-  A = A.getCanonicalType().getUnqualifiedType();
-  B = B.getCanonicalType().getUnqualifiedType();
+  A = withoutAtomic(A).getCanonicalType().getUnqualifiedType();
+  B = withoutAtomic(B).getCanonicalType().getUnqualifiedType();
   if (A == B || A->isAggregateType() || B->isAggregateType() ||
       A->isVoidPointerType() || B->isVoidPointerType())
     return true;
@@ -41,63 +41,63 @@ bool mayBeSame(QualType A, QualType B) {
   return !A->isPointerType() && !B->isPointerType();
 }
 
-bool PointerFlow::isConverted(const Expr *E, const PointerStores &In,
-                              unsigned Depth) const {
+bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
+                               unsigned &Steps) const {
   E = plain(E);
-  if (!Depth--)
+  if (!Steps)
     return false;
-  auto AllConverted = [&](const VarDecl *V, const PointerStores &Where) {
-    bool Any = false;
-    for (const PointerStores::Store &S : Where.storesIn(V)) {
-      if (!S.Value || S.IsOfPointee)
-        continue;
-      if (S.Field || !isConverted(S.Value, Where, Depth))
-        return false;
-      Any = true;
-    }
-    return Any;
+  --Steps;
+  auto IsNone = [&](const VarDecl *V, const PointerStores &Where) {
+    return llvm::all_of(Where.storesIn(V), [&](const PointerStores::Store &S) {
+      return !S.Value || (!S.IsOfPointee && !S.Field &&
+                          isNoEvidence(S.Value, Where, Steps));
+    });
   };
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     const Expr *Of = plain(CE->getSubExpr());
     if (CE->getCastKind() != CK_LValueToRValue) {
       const auto *Call = dyn_cast<CallExpr>(Of->IgnoreParenCasts());
+      if (CE->getCastKind() == CK_NullToPointer)
+        return true;
       if (!CE->getType()->isPointerType() ||
           (Call && allocates(classifyCall(Call).Kind)))
         return false;
       return (carries(Of->getType()) && !carries(CE->getType())) ||
-             isConverted(Of, In, Depth);
+             isNoEvidence(Of, In, Steps);
     }
     E = Of;
   }
   if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E))
-    return isConverted(CO->getTrueExpr(), In, Depth) &&
-           isConverted(CO->getFalseExpr(), In, Depth);
+    return isNoEvidence(CO->getTrueExpr(), In, Steps) &&
+           isNoEvidence(CO->getFalseExpr(), In, Steps);
   if (const auto *Call = dyn_cast<CallExpr>(E)) {
     const FunctionDecl *F = bodyOf(Call->getDirectCallee());
     auto There = F ? Flows.find(F->getBody()) : Flows.end();
-    return There != Flows.end() && !There->second->Returned.empty() &&
+    return There != Flows.end() &&
            llvm::all_of(There->second->Returned, [&](const Expr *Returned) {
              const ParmVarDecl *P = parameterGiven(Returned, F, *There->second);
              return P ? P->getFunctionScopeIndex() < Call->getNumArgs() &&
-                            isConverted(
+                            isNoEvidence(
                                 Call->getArg(P->getFunctionScopeIndex()), In,
-                                Depth)
-                      : isConverted(Returned, *There->second, Depth);
+                                Steps)
+                      : isNoEvidence(Returned, *There->second, Steps);
            });
   }
   const Cell C = E->isGLValue() ? cellOf(E) : Cell();
   if (!C.V || C.Field || C.IsInUnion || isa<ParmVarDecl>(C.V))
     return false;
   if (!C.outlivesCalls())
-    return AllConverted(C.V, In);
-  return InFile && InFile->isConverted(C.V, AllConverted);
+    return !In.Taken.count(C.V) && In.callsGiven(C.V).empty() &&
+           IsNone(C.V, In);
+  return InFile && InFile->isAllOf(C.V, IsNone);
 }
 
 void PointerFlow::Query::add(const Expr *E, bool Exact,
                              const CallExpr *Allocation) {
-  llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!Allocation &&
-                                                  !saysLittle(E->getType()) &&
-                                                  P.isConverted(E, In, 8)));
+  unsigned Steps = 64;
+  llvm::SaveAndRestore Typed(
+      IsTyped, IsTyped || (!Allocation && !saysLittle(E->getType()) &&
+                           P.isNoEvidence(E, In, Steps)));
   auto [At, IsNew] = Known.try_emplace({{E, Exact}, Allocation}, Out.size());
   if (IsNew)
     Out.push_back({E, Exact, Allocation, IsShared, IsTyped});
@@ -324,19 +324,17 @@ void PointerFlow::Query::passed(const PointerOrigin &O, const FunctionDecl *F,
 
 void PointerFlow::Query::read(const Expr *Place, bool Exact) {
   Cell C = cellOf(Place);
+  QualType T = withoutAtomic(Place->getType());
   // What others stored there.
   if (C.isBehindPointer() ||
       (C.V &&
        (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
        !C.V->isStaticLocal()) ||
       // (That of a pointer to void says nothing.)
-      (C.V &&
-       (Place->getType()->isPointerType()
-            ? !Place->getType()->isVoidPointerType()
-            : P.carries(Place->getType())) &&
+      (C.V && (T->isPointerType() ? !T->isVoidPointerType() : P.carries(T)) &&
        (In.Taken.count(C.V) || !In.callsGiven(C.V).empty())))
     add(plain(Place), Exact);
-  cell({C, Place->getType(), Exact});
+  cell({C, T, Exact});
 }
 
 /// Is \p W what others may have stored as a pointer that says little?
@@ -347,6 +345,7 @@ static bool mayBeKept(const WantedValue &W) {
 
 void PointerFlow::Query::cell(const Wanted &Asked) {
   Wanted W = Asked;
+  W.Type = withoutAtomic(W.Type);
   const Cell &C = W.C;
   const void *Where = C.V;
   if (C.Literal)

@@ -130,6 +130,7 @@ const Expr *valueOf(const StmtExpr *E) {
 void PointerStores::store(Cell To, QualType T, const Expr *Value,
                           bool IsOfPointee) {
   auto &All = To.V ? Variables : Behind;
+  T = withoutAtomic(T);
   All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                  static_cast<unsigned>(All.size()), IsOfPointee});
   while (const auto *Array = T->getAsArrayTypeUnsafe())
@@ -152,7 +153,7 @@ void PointerStores::take(const Expr *Place, Use Of) {
       !Taken.count(C.V) &&
       llvm::none_of(Passed, [&](const Giving &G) { return G.V == C.V; }))
     KeptStores.push_back(
-        {nullptr, C.V->getType(), Place, false, nullptr, true});
+        {nullptr, withoutAtomic(C.V->getType()), Place, false, nullptr, true});
   if (C.Field &&
       (saysLittle(C.Field->getType()) || C.Field->getType()->isArrayType()))
     TakenFields.insert(C.Field);
@@ -225,11 +226,17 @@ void PointerStores::store(const Expr *Place, const Expr *Value) {
   const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
   if (Value && F && C.IsInUnion && !F->getParent()->isUnion() &&
       saysLittle(Place->getType()))
-    KeptStores.push_back(
-        {F, Place->getType(), Value, C.isBehindPointer(), C.Union});
+    KeptStores.push_back({F, withoutAtomic(Place->getType()), Value,
+                          C.isBehindPointer(), C.Union});
+}
+
+QualType withoutAtomic(QualType T) {
+  const auto *A = T->getAs<AtomicType>();
+  return A ? A->getValueType() : T;
 }
 
 bool saysLittle(QualType T) {
+  T = withoutAtomic(T);
   if (!T->isPointerType())
     return false;
   QualType To = T->getPointeeType();
@@ -291,6 +298,8 @@ void PointerStores::exchange(ArrayRef<const Expr *> Operands) {
       store(C, To->getType()->getPointeeType(), Value);
       if (const Expr *From = placeAt(Value))
         store(C, From->getType(), From);
+      else if (Value->getType()->isPointerType())
+        store(C, Value->getType()->getPointeeType(), Value, true);
     }
   }
 }

@@ -69,6 +69,8 @@ Cell pointedTo(const clang::Expr *Pointer);
 /// The value of the statement expression \p E; null if it has none.
 const clang::Expr *valueOf(const clang::StmtExpr *E);
 
+/// \p T, or what it is the atomic type of.
+clang::QualType withoutAtomic(clang::QualType T);
 /// Is \p T a pointer to void, bytes, const, a function, or what is not known
 /// here?
 bool saysLittle(clang::QualType T);

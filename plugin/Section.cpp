@@ -34,9 +34,9 @@ Section::StateRef Section::set(StateRef State, const missile_state *S) {
 }
 
 Section::Section(const SectionContext &Context, CFGPoint Start)
-    : Lowering(Context.Notes), Storage(Context.Storage), X(Context), F(Context.Graph.function()),
-      Locals(Context.Notes.localsOf(F)), Start(Start), Here(Start),
-      Variables(X.Graph.variablesFrom(Start)),
+    : Lowering(Context.Notes), Storage(Context.Storage), X(Context),
+      F(Context.Graph.function()), Locals(Context.Notes.localsOf(F)),
+      Start(Start), Here(Start), Variables(X.Graph.variablesFrom(Start)),
       Budget(missile_terms_budget(Notes.terms())) {
   Sem.facts = &Facts;
   // Refinements speak of some more.

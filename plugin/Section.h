@@ -35,8 +35,8 @@
 #ifndef MISSILE_PLUGIN_SECTION_H
 #define MISSILE_PLUGIN_SECTION_H
 
-#include "FileStorage.h"
 #include "Callees.h"
+#include "FileStorage.h"
 #include "FunctionGraph.h"
 #include "Lowering.h"
 #include "Memory.h"

@@ -50,7 +50,8 @@ class Trial {
 public:
   /// \p PP has read the translation unit. Both must outlive the object.
   /// After \p Most steps, there are no more runs.
-  Trial(const clang::Preprocessor &PP, const Options &O, VerifyFunction Verify, uint64_t Most)
+  Trial(const clang::Preprocessor &PP, const Options &O, VerifyFunction Verify,
+        uint64_t Most)
       : PP(PP), O(O), Verify(Verify), Most(Most) {}
 
   /// Can this translation unit be read again? (Not with precompiled headers or

@@ -519,8 +519,8 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (IsReported)
     return;
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
-  if (C.Kind != CalleeKind::Ordinary || Storage.flow().definitionOf(C.Function) ||
-      limitsWrites(C.Function, Ct))
+  if (C.Kind != CalleeKind::Ordinary ||
+      Storage.flow().definitionOf(C.Function) || limitsWrites(C.Function, Ct))
     return;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     const Expr *Argument = E->getArg(I);

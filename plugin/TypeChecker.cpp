@@ -18,8 +18,9 @@ using namespace clang;
 namespace missile {
 
 TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
- missile_entail *Entail)
-    : Lowering(A), Storage(Storage), Entail(Entail), Budget(missile_terms_budget(A.terms())) {
+                         missile_entail *Entail)
+    : Lowering(A), Storage(Storage), Entail(Entail),
+      Budget(missile_terms_budget(A.terms())) {
   Sem.facts = &Facts;
 }
 

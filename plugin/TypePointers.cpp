@@ -234,7 +234,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       return false; // trusted; see docs/soundness.md
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
       if (Storage.views().areSame(FromEnd->getAsRecordDecl(),
-                                ToEnd->getAsRecordDecl()))
+                                  ToEnd->getAsRecordDecl()))
         return false;
       // From an enclosing record to its first member, or back: both pointers
       // lead there afterwards.

@@ -61,8 +61,8 @@ struct Knowledge {
   Knowledge(ASTContext &Context, const Options &O, bool Quiet)
       : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
-        Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes), Checker(Notes, Storage, Entail),
-        World(Context) {
+        Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
+        Checker(Notes, Storage, Entail), World(Context) {
     Notes.setQuiet(Quiet);
     if (Context.getLangOpts().ObjC) {
       ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
@@ -539,10 +539,11 @@ private:
     if (Errors.empty() && !HasContract)
       return;
     if (HasContract)
-      checkBody(F.function(), *Ct, Errors, Notes, K->Storage, K->Entail, engine(), O, S,
-                Found.Alarms);
+      checkBody(F.function(), *Ct, Errors, Notes, K->Storage, K->Entail,
+                engine(), O, S, Found.Alarms);
     else
-      coverErrors(F, Errors, Notes, K->Storage, K->Entail, engine(), O, S, Found.Alarms);
+      coverErrors(F, Errors, Notes, K->Storage, K->Entail, engine(), O, S,
+                  Found.Alarms);
   }
 
   NestedEngine &engine() {

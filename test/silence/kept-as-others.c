@@ -45,3 +45,11 @@ void only_converted(void) { void *o; int *p = head->item; set_slot(p, &o); *(int
 static int *same(int *p) { return p; }
 // expect: alarm
 void converted_by_call(void) { void *o; set_slot(same(head->item), &o); *(int *)o = -5; }
+static void *nothing(void) { return 0; }
+static int *never;
+struct slot { void *p; };
+static struct slot only_slot;
+static void fills(struct slot *r, struct cur *c) { int *n = 0; r->p = n; r->p = never; r->p = nothing(); r->p = c; }
+// expect: alarm
+static void empties(struct slot *r) { *(int *)r->p = -5; }
+void fills_and_empties(struct cur *c) { fills(&only_slot, c); empties(&only_slot); }

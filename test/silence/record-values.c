@@ -32,3 +32,8 @@ void set_blocks(void) { elsewhere = ^(struct two x) { return x; }; from_pointer 
 void of_block_elsewhere(struct cur *c) { struct two o = {1, c}; struct two r = elsewhere(o); *(int *)r.p = -5; }
 // expect: alarm
 void by_block_elsewhere(struct cur *c) { struct two r = from_pointer(c); *(int *)r.p = -5; }
+static void *applied(void *(^b)(void *), void *p) { return b(p); }
+struct one { void *p; };
+static void writes_one(struct one *r) { *(int *)r->p = -5; }
+// expect: alarm
+void block_then_record(struct cur *c) { struct one r = {applied(^(void *q) { return q; }, c)}; *(int *)(&r)->p = -5; }
