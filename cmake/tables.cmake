@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   cmake -DTABLES=plugin/tables -DCLANG=/usr/lib/llvm-22/include/clang
+#   cmake -DTABLES=plugin/language/tables -DCLANG=/usr/lib/llvm-22/include/clang
 #         -DOUT=DIRECTORY -P tables.cmake
 #
 # Compare the tables of what the plugin understands with Clang's own lists. A

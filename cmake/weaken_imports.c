@@ -6,7 +6,7 @@
  * A Clang of another version lacks some of the symbols that the plugin takes
  * from it. The dynamic linker would refuse to load the plugin and name the
  * first of them, which tells a user nothing. With weak symbols it loads, and
- * plugin/VersionGuard.cpp says what is wrong before anything else runs. In the
+ * plugin/driver/VersionGuard.cpp says what is wrong before anything else runs. In the
  * right Clang all symbols are there, and weak or not makes no difference.
  *
  * The linker has no option for this, and objcopy leaves dynamic symbols alone.

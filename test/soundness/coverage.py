@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Whether the generated programs know the whole language: for each row of the
-plugin's tables (plugin/tables) that is not refused, how many functions have it,
+plugin's tables (plugin/language/tables) that is not refused, how many functions have it,
 how many of these were proved, and how many failed in some run. The plugin says
 what it met in a function (missile: FUNCTION has TABLE NAME COUNT)."""
 import collections

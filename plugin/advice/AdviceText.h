@@ -1,0 +1,68 @@
+//===- AdviceText.h - The texts of what would quiet an alarm --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What an alarm misses, as a condition that a program or a refinement could
+// state. It is made of texts, of which nobody relies on what they mean: what
+// comes of them is tried (Trial.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_ADVICETEXT_H
+#define MISSILE_PLUGIN_ADVICETEXT_H
+
+#include "report/Report.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace missile {
+
+/// The clause with other names: what the errors of one fault have to meet.
+class Condition {
+public:
+  /// Of the site's own spellings, those of the first error count unless a later
+  /// one writes that name.
+  /// \p All: not only what is not met as the code is, but all that is said of
+  /// what is written.
+  Condition(const Alarm &A, bool All);
+  /// What does not hold when it is too late.
+  explicit Condition(const SpelledClause &End);
+
+  bool isKnown() const { return IsKnown && !Clauses.empty(); }
+
+  /// Every clause, with each name as it is spelled at the site; empty if there
+  /// is more in it than names, numbers and operators.
+  std::string text() const;
+
+  const std::vector<Spelling> &names() const { return Names; }
+  /// Is \p Name, in the text, that of a variable?
+  bool isStorage(llvm::StringRef Name) const;
+
+private:
+  void add(const TypeError &E);
+  std::string substitute(llvm::StringRef Clause) const;
+
+  std::vector<std::string> Clauses;
+  std::vector<Spelling> Names;
+  bool IsKnown = true;
+  bool All = false;
+};
+
+/// \p Text with other names for the variables in it, which are what is neither
+/// a member nor a number.
+std::string
+renamed(llvm::StringRef Text,
+        llvm::function_ref<std::string(llvm::StringRef Name)> NewName);
+
+/// \p Text, the other way round if it compares something with _v_.
+std::string subjectFirst(llvm::StringRef Text);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,218 @@
+//===- AnnotationParsing.cpp - The texts of annotations -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/AnnotationScope.h"
+#include "annotations/Annotations.h"
+#include "ast/Spelling.h"
+
+#include "missile/theories.h"
+
+#include "clang/AST/Expr.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+void Annotations::complainAt(SourceLocation Loc, const Decl *On,
+                             StringRef Message) {
+  ++Errors;
+  Broken.insert(On);
+  if (Quiet)
+    return;
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  Diags.Report(Loc, ID) << Message;
+}
+
+const StringLiteral *stringIn(const Expr *E) {
+  if (const auto *CE = dyn_cast<ConstantExpr>(E))
+    E = CE->getSubExpr();
+  const auto *Text = dyn_cast<StringLiteral>(E->IgnoreParenImpCasts());
+  return Text && (Text->isOrdinary() || Text->isUTF8()) ? Text : nullptr;
+}
+
+const StringLiteral *textOf(const AnnotateAttr *A) {
+  return A->args_size() == 1 ? stringIn(*A->args_begin()) : nullptr;
+}
+
+void Annotations::complain(const AnnotateAttr *A, const Decl *On,
+                           const missile_refinement_error &E) {
+  const StringLiteral *Text = textOf(A);
+  const SourceManager &SM = Context.getSourceManager();
+  auto At = [&](size_t Byte) {
+    return Text->getLocationOfByte(static_cast<unsigned>(Byte), SM,
+                                   Context.getLangOpts(),
+                                   Context.getTargetInfo());
+  };
+  ++Errors;
+  Broken.insert(On);
+  // Inherited copies of one attribute are one mistake.
+  if (!Complained.insert(A).second || Quiet)
+    return;
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  // The closing quote counts as the place after the last character.
+  size_t Length = Text->getLength();
+  size_t Begin = std::min<size_t>(E.begin, Length);
+  SourceLocation Start = At(Begin);
+  auto D = Diags.Report(Start, ID) << E.message;
+  if (E.end > Begin + 1 && E.end <= Length)
+    D << CharSourceRange::getCharRange(Start,
+                                       At(E.end - 1).getLocWithOffset(1));
+}
+
+//===----------------------------------------------------------------------===//
+// Parsing
+//===----------------------------------------------------------------------===//
+
+const missile_refinement *Annotations::parse(const AnnotateAttr *A,
+                                             const Decl *On, const Scope &S,
+                                             QualType Subject,
+                                             std::vector<Location> &Slots) {
+  const StringLiteral *Text = textOf(A);
+  if (!Text)
+    return nullptr; // readMisplaced() complains
+  Scope Here = S;
+  Here.At = A->getLocation();
+  struct Resolution {
+    Annotations &Self;
+    const Scope &S;
+    QualType Subject;
+    std::vector<std::pair<std::string, Location>> Found;
+  } R{*this, Here, Subject, {}};
+
+  auto Resolve = [](void *User, const char *Name, size_t Length,
+                    missile_int *Value, char *Message) -> missile_name_kind {
+    auto &R = *static_cast<Resolution *>(User);
+    Location L;
+    std::string Why;
+    missile_name_kind Kind =
+        resolveName(R.Self, R.S, StringRef(Name, Length), L, *Value, Why);
+    if (Kind == MISSILE_NAME_LOCATION)
+      R.Found.push_back({std::string(Name, Length), L});
+    if (Kind == MISSILE_NAME_ERROR)
+      snprintf(Message, MISSILE_MESSAGE_SIZE, "%s", Why.c_str());
+    return Kind;
+  };
+  auto SortOf = [](void *User, const char *Name, size_t Length) {
+    auto &R = *static_cast<Resolution *>(User);
+    for (const auto &F : R.Found)
+      if (F.first == StringRef(Name, Length))
+        return sortOf(typeOf(F.second));
+    return sortOf(R.Subject);
+  };
+  missile_refinement_error Error = {};
+  StringRef Bytes = Text->getString();
+  missile_scope Names = {Resolve, SortOf, &R,
+                         S.What == Scope::Object || S.What == Scope::Globals ||
+                             S.Static};
+  const missile_refinement *Result = missile_refinement_parse_in(
+      Terms, Bytes.data(), Bytes.size(), missile_theories, missile_theory_count,
+      &Names, &Error);
+  if (!Result) {
+    complain(A, On, Error);
+    return nullptr;
+  }
+  // Slot 0 is filled in by the caller.
+  Slots.assign(Result->name_count, Location());
+  for (size_t I = 1; I < Result->name_count; ++I)
+    for (const auto &F : R.Found)
+      if (F.first == Result->names[I])
+        Slots[I] = F.second;
+  return checkClauses(A, On, S, Result, Slots) ? Result : nullptr;
+}
+
+/// nil has every method and is in every list, but satisfies no condition that
+/// somebody thought up.
+bool Annotations::checkWeak(const AnnotateAttr *A, const Decl *On,
+                            const ParsedClause &C) {
+  for (size_t I = 0; I != C.Slots.size(); ++I) {
+    const Location &L = C.Slots[I];
+    if ((!L.Root && L.Path.empty()) || !isWeak(typeOf(L)))
+      continue;
+    for (size_t K = 0; K != C.Refinement->clause_count; ++K) {
+      const missile_clause *Clause = C.Refinement->clauses[K];
+      if (!(Clause->slots >> I & 1) ||
+          (I == 0 && (Clause->theory == &missile_responds_to_theory ||
+                      Clause->theory == &missile_value_in_theory)))
+        continue;
+      if (Complained.insert(A).second)
+        complainAt(A->getLocation(), On,
+                   "'" + nameOf(L) +
+                       "' is weak and may become nil at any time; this "
+                       "refinement cannot rely on it");
+      return false;
+    }
+  }
+  return true;
+}
+
+void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
+                           const Location &Subject, StringRef Attribute,
+                           std::vector<ParsedClause> &Out) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+    if (A->getAnnotation() != Attribute || A->isInherited())
+      continue;
+    Location Sub = Subject;
+    QualType T;
+    if (Attribute == RefinementAttribute) {
+      if (!checkSubject(D, A, Sub)) {
+        Broken.insert(Key);
+        continue;
+      }
+      T = typeOf(Sub);
+    } else if (Attribute == ReceiverAttribute) {
+      T = Context.getObjCIdType();
+    } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
+      T = M->getReturnType();
+    } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      T = F->getReturnType();
+    }
+    ParsedClause C;
+    C.Refinement = parse(A, Key, S, T, C.Slots);
+    if (!C.Refinement)
+      continue;
+    C.Slots[0] = Sub;
+    C.Origin = D;
+    if (!checkWeak(A, Key, C))
+      continue;
+    Out.push_back(std::move(C));
+  }
+}
+
+/// May a refinement be attached to \p D? For an array, the subject becomes its
+/// element.
+bool Annotations::checkSubject(const Decl *D, const AnnotateAttr *A,
+                               Location &Subject) {
+  const auto *Property = dyn_cast<ObjCPropertyDecl>(D);
+  QualType T = Property ? Property->getType() : cast<ValueDecl>(D)->getType();
+  const QualType Declared = T;
+  if (const auto *P = dyn_cast<ParmVarDecl>(D))
+    T = P->getType(); // an array parameter is a pointer
+  while (const auto *AT = Context.getAsArrayType(T)) {
+    T = AT->getElementType();
+    Subject.Element = true;
+  }
+  std::string Why;
+  if (T.isVolatileQualified() || T->isAtomicType())
+    Why = "a refinement cannot be kept on volatile or atomic storage";
+  else if (!ctype(T))
+    Why = "a refinement can only be put on an integer, an enumeration, a "
+          "pointer, or an array of these, not on type " +
+          ("'" + spelled(Declared) + "'");
+  else if (const auto *F = dyn_cast<FieldDecl>(D); F && isUnionMember(F))
+    Why = "a refinement cannot be kept on a member of a union: a write to "
+          "another member would go unseen";
+  if (Why.empty())
+    return true;
+  if (Complained.insert(A).second)
+    complainAt(A->getLocation(), D, Why);
+  return false;
+}
+
+} // namespace missile

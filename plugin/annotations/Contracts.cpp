@@ -1,0 +1,303 @@
+//===- Contracts.cpp - What a function demands, ensures and changes -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/Contracts.h"
+#include "annotations/AnnotationScope.h"
+#include "language/SecondNames.h"
+#include "ast/Spelling.h"
+
+#include "clang/AST/Expr.h"
+
+#include "missile/theories.h"
+
+using namespace clang;
+
+namespace missile {
+
+Annotations::~Annotations() = default;
+
+bool canHoldAddress(QualType T, const ASTContext &Context) {
+  T = T.getCanonicalType();
+  if (T->isVoidType())
+    return false;
+  if (const auto *AT = Context.getAsArrayType(T)) {
+    QualType Element = AT->getElementType();
+    // Bytes may be part of anything.
+    const auto *Sized = dyn_cast<ConstantArrayType>(AT);
+    return (Element->isAnyCharacterType() &&
+            (!Sized ||
+             Sized->getSize().uge(Context.getTypeSizeInChars(Context.VoidPtrTy)
+                                      .getQuantity()))) ||
+           canHoldAddress(Element, Context);
+  }
+  if (const RecordDecl *R = T->getAsRecordDecl()) {
+    if (!(R = R->getDefinition()) || R->isUnion())
+      return true;
+    for (const FieldDecl *F : R->fields())
+      if (!F->isBitField() && canHoldAddress(F->getType(), Context))
+        return true;
+    return false;
+  }
+  // An integer that is too narrow for an address holds none.
+  if (T->isIntegralOrEnumerationType() && !T->isIncompleteType())
+    return Context.getTypeSize(T) >=
+           Context.getTypeSize(Context.getUIntPtrType());
+  return !T->isRealFloatingType();
+}
+
+static const RecordDecl *recordAt(const Location &Root) {
+  QualType T = Root.Root->getType();
+  if (Root.Pointee)
+    T = T->getPointeeType();
+  return T->getAsRecordDecl();
+}
+
+namespace {
+
+/// Where names have to be made to mean the parameters of one declaration.
+struct Renamer {
+  const FunctionDecl *Main;
+  void operator()(Location &L) const {
+    const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root);
+    if (P && P->getFunctionScopeIndex() < Main->getNumParams())
+      L.Root = Main->getParamDecl(P->getFunctionScopeIndex());
+    else if (L.Root && !P)
+      L.Root = L.Root->getCanonicalDecl();
+  }
+};
+
+} // namespace
+
+static void open(Contract &C, const Location &L, const Decl *By) {
+  if (!L.Root || (!L.Pointee && isa<ParmVarDecl>(L.Root)))
+    return;
+  Location Root;
+  Root.Root = L.Root;
+  Root.Pointee = L.Pointee;
+  if (llvm::find(C.Opened, Root) == C.Opened.end())
+    C.Opened.push_back(Root);
+  C.Sayings.push_back({By, Root, Contract::Saying::Opens});
+}
+
+/// The arguments of missile_modifies: strings, each with names between commas.
+bool Annotations::readModified(const AnnotateAttr *A, const FunctionDecl *On,
+                               Contract &C) {
+  Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
+  bool Good = true;
+  for (const Expr *Argument : A->args()) {
+    const StringLiteral *Text = stringIn(Argument);
+    if (!Text)
+      return false; // readMisplaced() complains
+    StringRef Rest = Text->getString();
+    if (Rest.trim().empty())
+      continue;
+    while (true) {
+      auto [Item, After] = Rest.split(',');
+      StringRef Name = Item.trim();
+      Location L;
+      missile_int Value;
+      std::string Why;
+      missile_name_kind Kind = Name.empty()
+                                   ? MISSILE_NAME_ERROR
+                                   : resolveName(*this, S, Name, L, Value, Why);
+      if (Kind == MISSILE_NAME_LOCATION) {
+        if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
+          C.Modifies.push_back(L);
+        } else {
+          Why = "'" + Name.str() +
+                "' is a parameter, which a caller cannot see change";
+          QualType T = L.Root->getType();
+          if (L.Path.empty() && T->isPointerType() &&
+              !T->getPointeeType()->isIncompleteType())
+            Why += "; to name what it points to, write '*" + Name.str() + "'";
+          else if (!T->isPointerType())
+            Why += "; leave it out, since a function may always change its own";
+        }
+      } else if (Kind == MISSILE_NAME_CONSTANT) {
+        Why = "'" + Name.str() + "' is a constant";
+      } else if (Why.empty()) {
+        Why = "expected names such as \"p->len, *out\"";
+      }
+      if (!Why.empty()) {
+        Good = false;
+        if (Complained.insert(A).second)
+          complainAt(Argument->getExprLoc(), On, Why);
+        else
+          Broken.insert(On);
+      }
+      if (Item.size() == Rest.size())
+        break;
+      Rest = After;
+    }
+  }
+  return Good;
+}
+
+const Contract *Annotations::contract(const FunctionDecl *F) {
+  if (None)
+    return nullptr;
+  const FunctionDecl *Key = F->getCanonicalDecl();
+  auto Known = Contracts.find(Key);
+  if (Known != Contracts.end())
+    return Known->second.get();
+  auto C = std::make_unique<Contract>();
+  const FunctionDecl *Main = F->getDefinition();
+  if (!Main)
+    Main = F->getMostRecentDecl();
+  C->Function = Main;
+  Renamer Rename{Main};
+  bool Any = false;
+  std::vector<ParsedClause> Pre, Post;
+  for (const FunctionDecl *D : Key->redecls()) {
+    if (!D->hasAttrs())
+      continue;
+    for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
+      StringRef Kind = A->getAnnotation();
+      bool Modifies = Kind == ModifiesAttribute;
+      if (A->isInherited() ||
+          (!Modifies && Kind != RequiresAttribute && Kind != EnsuresAttribute))
+        continue;
+      Any = true;
+      if (!C->Origin)
+        C->Origin = A;
+      if (Modifies) {
+        size_t Known = C->Modifies.size();
+        C->LimitsWrites |= readModified(A, D, *C);
+        for (; Known != C->Modifies.size(); ++Known) {
+          Rename(C->Modifies[Known]);
+          open(*C, C->Modifies[Known], D);
+        }
+      }
+    }
+    parseAll(D, D, Scope::ofContract(D, false, false), Location(),
+             RequiresAttribute, Pre);
+    parseAll(D, D, Scope::ofContract(D, true, false), Location(),
+             EnsuresAttribute, Post);
+  }
+  if (Any) {
+    for (auto *List : {&Pre, &Post}) {
+      Environment &E = List == &Pre ? C->Requires : C->Ensures;
+      E.Core = missile_env_new(Terms);
+      missile_env_add_location(
+          E.Core, "result",
+          ctype(F->getReturnType()).value_or(missile_ctype{64, true, false}));
+      E.Locations.push_back(Location());
+      for (ParsedClause &Clause : *List) {
+        for (Location &L : Clause.Slots) {
+          Rename(L);
+          open(*C, L, Clause.Origin);
+        }
+        addClauses(E, {Clause});
+        addConsistency(E, Clause, *C);
+      }
+    }
+  }
+  if (!Any && Main->hasAttr<PureAttr>()) {
+    Any = C->IsTrusted = C->LimitsWrites = true;
+    C->Requires.Core = missile_env_new(Terms);
+    C->Ensures.Core = missile_env_new(Terms);
+  }
+  auto &Filled = Contracts[Key];
+  Filled = Any ? std::move(C) : nullptr;
+  return Filled.get();
+}
+
+bool Annotations::demands(const FunctionDecl *F) {
+  if (!signature(F).Parameters.empty())
+    return true;
+  const Contract *C = contract(F);
+  return C && (!C->Requires.empty() || !C->opensNothing());
+}
+
+/// For {consistent(p)}: the refinements of the object, next to the clause.
+void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
+                                 Contract &C) {
+  for (size_t I = 0; I != Clause.Refinement->clause_count; ++I) {
+    const missile_clause *Part = Clause.Refinement->clauses[I];
+    if (Part->theory != &missile_consistent_theory)
+      continue;
+    for (size_t Slot = 0; Slot != Clause.Slots.size(); ++Slot) {
+      if (!(Part->slots >> Slot & 1))
+        continue;
+      Location Root = Clause.Slots[Slot];
+      // A pointer stands for its pointee.
+      if (isa<ParmVarDecl>(Root.Root))
+        Root.Pointee = true;
+      open(C, Root, Clause.Origin);
+      bool Demands = &E == &C.Requires;
+      (Demands ? C.Consistent : C.Restored).push_back(Root);
+      Root.Old = false;
+      C.Sayings.push_back(
+          {Clause.Origin, Root,
+           Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
+      const RecordDecl *R = recordAt(Root);
+      const Environment &Inner = record(R);
+      if (Inner.empty())
+        continue;
+      SmallVector<size_t, 8> Numbers;
+      for (Location L : Inner.Locations) {
+        // No section changes these, so that they are what they were: they
+        // have no values, and isConsistent() and isRestored() say all.
+        if (L.Element) {
+          Numbers.push_back(MISSILE_NO_LOCATION);
+          continue;
+        }
+        L.Root = Root.Root;
+        L.Pointee = Root.Pointee;
+        L.Old = Root.Old;
+        Numbers.push_back(locationIn(E, L));
+      }
+      missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+    }
+  }
+}
+
+/// May the clauses of \p R, parsed in scope \p S, mention what they mention?
+bool Annotations::checkClauses(const AnnotateAttr *A, const Decl *On,
+                               const Scope &S, const missile_refinement *R,
+                               ArrayRef<Location> Slots) {
+  for (size_t I = 0; I != R->clause_count; ++I) {
+    const missile_clause *Part = R->clauses[I];
+    missile_refinement_error E = {};
+    E.begin = Part->begin;
+    E.end = Part->end;
+    auto Fail = [&](const std::string &Message) {
+      snprintf(E.message, sizeof E.message, "%s", Message.c_str());
+      complain(A, On, E);
+      return false;
+    };
+    bool IsContract = S.What == Scope::Contract;
+    if (IsContract && (Part->slots & 1)) {
+      if (!S.Old)
+        return Fail("'_v_' is the result, which there is not when the function "
+                    "is called");
+      if (!ctype(S.F->getReturnType()))
+        return Fail("'_v_' is the result, and '" + S.F->getNameAsString() +
+                    "' returns '" + spelled(S.F->getReturnType()) +
+                    "', not an integer, an enumeration or a pointer");
+    }
+    if (Part->theory != &missile_consistent_theory)
+      continue;
+    if (!IsContract)
+      return Fail("'consistent' has a meaning in missile_requires and "
+                  "missile_ensures only");
+    for (size_t Slot = 0; Slot != Slots.size(); ++Slot) {
+      if (!(Part->slots >> Slot & 1))
+        continue;
+      const Location &L = Slots[Slot];
+      const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root);
+      const RecordDecl *Record =
+          P && L.Path.empty() && P->getType()->isPointerType()
+              ? P->getType()->getPointeeType()->getAsRecordDecl()
+              : nullptr;
+      if (!Record || L.Pointee || L.Old || !Record->getDefinition())
+        return Fail("'consistent' takes a parameter that points to a struct");
+    }
+  }
+  return true;
+}
+
+} // namespace missile

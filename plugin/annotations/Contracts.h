@@ -1,0 +1,91 @@
+//===- Contracts.h - What a function demands, ensures and changes ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function without a contract lives in the typed world: every object that it
+// can reach is consistent when it is called, and again when it returns. The
+// contract of a function that works on broken objects (a getter, a setter, a
+// helper that does half of an update) says instead
+//
+//   missile_requires("{...}")    what holds when it is called
+//   missile_ensures("{...}")     what holds when it returns; old(x) is the
+//   value
+//                                of x at the call, _v_ the result
+//   missile_modifies("x", ...)   the only storage that existed at the call that
+//                                it writes; without names, none
+//
+// over its parameters, what they point to (p->len, *out), and globals. These
+// are the symbolic summaries of the thesis.
+//
+// The objects that a contract names are *open*: neither the body nor a caller
+// assumes or establishes their invariants, except by what the contract says;
+// {consistent(p)} stands for the invariants of *p. Different open pointers
+// point to different objects: that is part of what is required. All other
+// objects are as for a function without a contract.
+//
+// A body with a contract is checked as one symbolic section, from its beginning
+// to each of its ends; a call of it, in a section, uses the contract in place
+// of forgetting everything (SectionContracts.cpp). In the typed world a call
+// that could leave an open object inconsistent, or needs to show what is
+// required, is a type error, which a section may discharge.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_CONTRACTS_H
+#define MISSILE_PLUGIN_CONTRACTS_H
+
+#include "annotations/Annotations.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+namespace missile {
+
+struct Contract {
+  /// The function, as a whole, for messages.
+  const clang::FunctionDecl *Function = nullptr;
+  /// The first attribute that belongs to it.
+  const clang::AnnotateAttr *Origin = nullptr;
+  /// Location 0 is the result, which only Ensures may mention. All roots are
+  /// parameters of the definition (or the most recent declaration) or globals.
+  Environment Requires, Ensures;
+  /// Only what Modifies names is written.
+  bool LimitsWrites = false;
+  std::vector<Location> Modifies;
+  /// What the open objects are reached by: Root and Pointee.
+  std::vector<Location> Opened;
+  /// Of these, the ones that {consistent()} is required, or ensured, of. Only
+  /// these say anything of the elements of arrays.
+  std::vector<Location> Consistent, Restored;
+
+  /// What a single declaration says of an object that is reached by Root: to
+  /// name it opens it, and {consistent()} can be required and ensured of it.
+  struct Saying {
+    const clang::Decl *By;
+    Location Root;
+    enum Kind { Opens, Demands, Restores } What;
+  };
+  std::vector<Saying> Sayings;
+
+  /// It is only what the attributes pure or const promise, which a body is not
+  /// checked for.
+  bool IsTrusted = false;
+
+  /// Does the callee leave every object that is consistent so, and not look at
+  /// whether it was?
+  bool opensNothing() const { return Opened.empty(); }
+  bool isConsistent(const Location &Root) const {
+    return llvm::is_contained(Consistent, Root);
+  }
+  bool isRestored(const Location &Root) const {
+    return llvm::is_contained(Restored, Root);
+  }
+};
+
+/// Can a value of type \p T hold an address?
+bool canHoldAddress(clang::QualType T, const clang::ASTContext &Context);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,793 @@
+//===- Callees.cpp - Functions with a known meaning -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "calls/Callees.h"
+#include "compat/ClangCompat.h"
+#include "language/SecondNames.h"
+
+#include "language/Language.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace clang;
+
+namespace missile {
+
+namespace {
+
+struct NamedCallee {
+  const char *Name;
+  CalleeKind Kind;
+  /// WriteBytes: the argument that is written through. Allocate and Permute:
+  /// the one that says how large an object is.
+  unsigned Argument;
+};
+
+/// Added to the argument where all that follow are written through as well.
+constexpr unsigned AllFrom = 100;
+
+/// The C and POSIX library. Builtins and fortified versions of these have the
+/// same name between "__builtin_" and "_chk".
+const NamedCallee Library[] = {
+    {"missile_assert", CalleeKind::Assert, 0},
+    {"malloc", CalleeKind::Allocate, 0},
+    {"aligned_alloc", CalleeKind::Allocate, 1},
+    {"memalign", CalleeKind::Allocate, 1},
+    {"valloc", CalleeKind::Allocate, 0},
+    {"pvalloc", CalleeKind::Allocate, 0},
+    {"alloca", CalleeKind::Allocate, 0},
+    {"calloc", CalleeKind::AllocateZero, 1},
+    // Of a file, or of zeros: see classifyCall().
+    {"mmap", CalleeKind::Allocate, 1},
+    {"mmap64", CalleeKind::Allocate, 1},
+    // Written by others; nobody has said what.
+    {"shmat", CalleeKind::AllocateByCall, 0},
+    {"sbrk", CalleeKind::AllocateByCall, 0},
+    {"realloc", CalleeKind::Reallocate, 1},
+    {"reallocarray", CalleeKind::Reallocate, 2},
+    {"mremap", CalleeKind::Reallocate, 2},
+    {"free", CalleeKind::Free, 0},
+    {"abort", CalleeKind::Abort, 0},
+    {"_Exit", CalleeKind::Abort, 0},
+    {"_exit", CalleeKind::Abort, 0},
+    {"__assert_fail", CalleeKind::Abort, 0},
+    {"__assert", CalleeKind::Abort, 0},
+    {"__assert_rtn", CalleeKind::Abort, 0},
+    {"__assert_perror_fail", CalleeKind::Abort, 0},
+    {"memset", CalleeKind::Fill, 0},
+    {"bzero", CalleeKind::Fill, 0},
+    {"explicit_bzero", CalleeKind::Fill, 0},
+    {"memset_explicit", CalleeKind::Fill, 0},
+    {"explicit_memset", CalleeKind::Fill, 0},
+    {"memcpy", CalleeKind::Copy, 0},
+    {"memmove", CalleeKind::Copy, 0},
+    {"mempcpy", CalleeKind::Copy, 0},
+    {"qsort", CalleeKind::Permute, 2},
+    {"qsort_r", CalleeKind::Permute, 2},
+    {"qsort_s", CalleeKind::Permute, 2},
+    {"mergesort", CalleeKind::Permute, 2},
+    {"heapsort", CalleeKind::Permute, 2},
+    // It appends the key to the table.
+    {"lsearch", CalleeKind::WriteBytes, 1},
+    {"fread", CalleeKind::WriteBytes, 0},
+    {"fread_unlocked", CalleeKind::WriteBytes, 0},
+    {"read", CalleeKind::WriteBytes, 1},
+    {"pread", CalleeKind::WriteBytes, 1},
+    {"pread64", CalleeKind::WriteBytes, 1},
+    {"readlink", CalleeKind::WriteBytes, 1},
+    {"readlinkat", CalleeKind::WriteBytes, 2},
+    {"recv", CalleeKind::WriteBytes, 1},
+    {"recvfrom", CalleeKind::WriteBytes, 1},
+    {"msgrcv", CalleeKind::WriteBytes, 1},
+    {"mq_receive", CalleeKind::WriteBytes, 1},
+    {"mq_timedreceive", CalleeKind::WriteBytes, 1},
+    {"getdents", CalleeKind::WriteBytes, 1},
+    {"getdents64", CalleeKind::WriteBytes, 1},
+    {"getsockopt", CalleeKind::WriteBytes, 3},
+    {"getxattr", CalleeKind::WriteBytes, 2},
+    {"lgetxattr", CalleeKind::WriteBytes, 2},
+    {"fgetxattr", CalleeKind::WriteBytes, 2},
+    {"inet_pton", CalleeKind::WriteBytes, 2},
+    {"inet_net_pton", CalleeKind::WriteBytes, 2},
+    {"inet6_opt_init", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_append", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_finish", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_set_val", CalleeKind::WriteBytes, 0},
+    {"inet6_opt_get_val", CalleeKind::WriteBytes, 2},
+    {"inet6_option_init", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_init", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_add", CalleeKind::WriteBytes, 0},
+    {"inet6_rth_reverse", CalleeKind::WriteBytes, 1},
+    {"ioctl", CalleeKind::WriteBytes, AllFrom + 2},
+    {"fcntl", CalleeKind::WriteBytes, AllFrom + 2},
+    {"fcntl64", CalleeKind::WriteBytes, AllFrom + 2},
+    {"prctl", CalleeKind::WriteBytes, AllFrom + 1},
+    {"ptrace", CalleeKind::WriteBytes, AllFrom + 1},
+    {"syscall", CalleeKind::WriteBytes, AllFrom + 1},
+    {"semctl", CalleeKind::WriteBytes, AllFrom + 3},
+    {"dlinfo", CalleeKind::WriteBytes, 2},
+    {"gettimeofday", CalleeKind::WriteBytes, AllFrom + 0},
+    {"sysctl", CalleeKind::WriteBytes, 2},
+    {"sysctlbyname", CalleeKind::WriteBytes, 1},
+    {"fmemopen", CalleeKind::WriteBytes, 0},
+    {"setvbuf", CalleeKind::WriteBytes, 1},
+    {"setbuf", CalleeKind::WriteBytes, 1},
+    {"setbuffer", CalleeKind::WriteBytes, 1},
+    {"insque", CalleeKind::WriteBytes, AllFrom + 0},
+    {"remque", CalleeKind::WriteBytes, 0},
+    // Other pages come where these were.
+    {"madvise", CalleeKind::WriteBytes, 0},
+    {"posix_madvise", CalleeKind::WriteBytes, 0},
+    {"remap_file_pages", CalleeKind::WriteBytes, 0},
+    {"pthread_attr_setstack", CalleeKind::WriteBytes, 1},
+    {"clone", CalleeKind::WriteBytes, 1},
+    {"memfrob", CalleeKind::WriteBytes, 0},
+    {"getrandom", CalleeKind::WriteBytes, 0},
+    {"getentropy", CalleeKind::WriteBytes, 0},
+    {"arc4random_buf", CalleeKind::WriteBytes, 0},
+    {"memccpy", CalleeKind::WriteBytes, 0},
+    {"memset_s", CalleeKind::WriteBytes, 0},
+    {"memcpy_s", CalleeKind::WriteBytes, 0},
+    {"memmove_s", CalleeKind::WriteBytes, 0},
+    {"memset_pattern4", CalleeKind::WriteBytes, 0},
+    {"memset_pattern8", CalleeKind::WriteBytes, 0},
+    {"memset_pattern16", CalleeKind::WriteBytes, 0},
+    {"bcopy", CalleeKind::WriteBytes, 1},
+    {"swab", CalleeKind::WriteBytes, 1},
+    {"strcpy", CalleeKind::WriteBytes, 0},
+    {"stpcpy", CalleeKind::WriteBytes, 0},
+    {"strncpy", CalleeKind::WriteBytes, 0},
+    {"stpncpy", CalleeKind::WriteBytes, 0},
+    {"strlcpy", CalleeKind::WriteBytes, 0},
+    {"strlcat", CalleeKind::WriteBytes, 0},
+    {"strcat", CalleeKind::WriteBytes, 0},
+    {"strncat", CalleeKind::WriteBytes, 0},
+    {"strxfrm", CalleeKind::WriteBytes, 0},
+    {"sprintf", CalleeKind::WriteBytes, 0},
+    {"snprintf", CalleeKind::WriteBytes, 0},
+    {"vsprintf", CalleeKind::WriteBytes, 0},
+    {"vsnprintf", CalleeKind::WriteBytes, 0},
+    {"strftime", CalleeKind::WriteBytes, 0},
+    {"fgets", CalleeKind::WriteBytes, 0},
+    {"gets", CalleeKind::WriteBytes, 0},
+    {"scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"sscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc99_scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"__isoc99_fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc99_sscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc23_scanf", CalleeKind::WriteBytes, AllFrom + 1},
+    {"__isoc23_fscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"__isoc23_sscanf", CalleeKind::WriteBytes, AllFrom + 2},
+    {"setjmp", CalleeKind::ReturnsTwice, 0},
+    {"_setjmp", CalleeKind::ReturnsTwice, 0},
+    {"sigsetjmp", CalleeKind::ReturnsTwice, 0},
+    {"__sigsetjmp", CalleeKind::ReturnsTwice, 0},
+    {"vfork", CalleeKind::ReturnsTwice, 0},
+    // The Objective-C runtime.
+    {"NSSelectorFromString", CalleeKind::Harmless, 0},
+    {"NSStringFromSelector", CalleeKind::Harmless, 0},
+    {"NSStringFromClass", CalleeKind::Harmless, 0},
+    {"sel_registerName", CalleeKind::Harmless, 0},
+    {"sel_getUid", CalleeKind::Harmless, 0},
+    {"sel_getName", CalleeKind::Harmless, 0},
+    {"sel_isEqual", CalleeKind::Harmless, 0},
+};
+
+/// What only the compiler provides.
+const NamedCallee Builtins[] = {
+    {"__builtin_trap", CalleeKind::Abort, 0},
+    {"__builtin_unreachable", CalleeKind::Abort, 0},
+    {"__builtin_verbose_trap", CalleeKind::Abort, 0},
+    {"__builtin_alloca_with_align", CalleeKind::Allocate, 0},
+    {"__builtin_alloca_uninitialized", CalleeKind::Allocate, 0},
+    {"__builtin_alloca_with_align_uninitialized", CalleeKind::Allocate, 0},
+    {"__builtin_memcpy_inline", CalleeKind::Copy, 0},
+    {"__builtin_memset_inline", CalleeKind::Fill, 0},
+    {"__builtin_setjmp", CalleeKind::ReturnsTwice, 0},
+    {"__builtin_assume_aligned", CalleeKind::Harmless, 0},
+    {"__builtin_align_up", CalleeKind::Harmless, 0},
+    {"__builtin_align_down", CalleeKind::Harmless, 0},
+    {"__builtin_launder", CalleeKind::Harmless, 0},
+    {"__builtin_expect_with_probability", CalleeKind::Harmless, 0},
+};
+
+/// Functions whose result is one of their arguments or leads into what that
+/// points to. Builtins and fortified versions as above.
+struct Forward {
+  const char *Name;
+  unsigned Argument;
+  bool IsPart;
+};
+const Forward Forwards[] = {
+    {"memcpy", 0, false},
+    {"memmove", 0, false},
+    {"memset", 0, false},
+    {"mempcpy", 0, true},
+    {"memccpy", 0, true},
+    {"memfrob", 0, false},
+    {"memchr", 0, true},
+    {"memrchr", 0, true},
+    {"rawmemchr", 0, true},
+    {"memmem", 0, true},
+    {"bsearch", 1, false},
+    {"lfind", 1, false},
+    {"lsearch", 1, false},
+    {"strcpy", 0, false},
+    {"strncpy", 0, false},
+    {"stpcpy", 0, true},
+    {"stpncpy", 0, true},
+    {"strcat", 0, false},
+    {"strncat", 0, false},
+    {"strchr", 0, true},
+    {"strrchr", 0, true},
+    {"strchrnul", 0, true},
+    {"strstr", 0, true},
+    {"strcasestr", 0, true},
+    {"strpbrk", 0, true},
+    {"index", 0, true},
+    {"rindex", 0, true},
+    {"strtok", 0, true},
+    {"strtok_r", 0, true},
+    {"basename", 0, true},
+    {"dirname", 0, false},
+    {"fgets", 0, false},
+    {"gets", 0, false},
+    {"getcwd", 0, false},
+    {"realpath", 1, false},
+    {"assume_aligned", 0, false},
+    {"align_up", 0, true},
+    {"align_down", 0, true},
+    {"launder", 0, false},
+    {"expect", 0, false},
+    {"annotation", 0, false},
+    {"expect_with_probability", 0, false},
+    {"preserve_access_index", 0, false},
+    {"extract_return_addr", 0, true},
+    {"frob_return_addr", 0, true},
+};
+
+/// Functions that map other pages where an argument points to.
+const std::pair<const char *, unsigned> Mappings[] = {
+    {"mmap", 0}, {"mmap64", 0}, {"mremap", 4}, {"shmat", 1}};
+
+/// Functions of the library that call another one: the argument that it is, one
+/// of its parameters, and the argument that leads to what this is given.
+struct CalledBack {
+  const char *Name;
+  unsigned Function, Parameter, Argument;
+};
+const CalledBack Callbacks[] = {
+    {"qsort", 3, 0, 0},          {"qsort", 3, 1, 0},
+    {"qsort_r", 3, 0, 0},        {"qsort_r", 3, 1, 0},
+    {"qsort_r", 3, 2, 4},        {"qsort_s", 3, 0, 0},
+    {"qsort_s", 3, 1, 0},        {"mergesort", 3, 0, 0},
+    {"mergesort", 3, 1, 0},      {"heapsort", 3, 0, 0},
+    {"heapsort", 3, 1, 0},       {"bsearch", 4, 0, 0},
+    {"bsearch", 4, 1, 1},        {"lfind", 4, 0, 0},
+    {"lfind", 4, 1, 1},          {"lsearch", 4, 0, 0},
+    {"lsearch", 4, 1, 1},        {"tsearch", 2, 0, 0},
+    {"tsearch", 2, 1, 0},        {"tfind", 2, 0, 0},
+    {"tdelete", 2, 0, 0},        {"twalk_r", 1, 2, 2},
+    {"pthread_create", 2, 0, 3}, {"thrd_create", 1, 0, 2},
+    {"on_exit", 0, 1, 1},        {"dl_iterate_phdr", 0, 2, 1},
+};
+
+/// \p Name, or what is between "__builtin_" and "_chk".
+StringRef plainName(StringRef Name) {
+  StringRef Inner = Name;
+  bool IsBuiltin = Inner.consume_front("__builtin_");
+  if (Inner.consume_back("_chk"))
+    Inner.consume_front("__");
+  else if (!IsBuiltin)
+    return Name;
+  return Inner;
+}
+
+const NamedCallee *named(StringRef Name) {
+  static const llvm::StringMap<const NamedCallee *> Known = [] {
+    llvm::StringMap<const NamedCallee *> Map;
+    for (const NamedCallee &N : Library)
+      Map[N.Name] = &N;
+    for (const NamedCallee &N : Builtins)
+      Map[N.Name] = &N;
+    return Map;
+  }();
+  // __builtin_memcpy, __builtin___memcpy_chk, __memcpy_chk
+  const NamedCallee *Found = Known.lookup(Name);
+  return Found ? Found : Known.lookup(plainName(Name));
+}
+
+const Forward *forward(StringRef Name) {
+  static const llvm::StringMap<const Forward *> Known = [] {
+    llvm::StringMap<const Forward *> Map;
+    for (const Forward &F : Forwards)
+      Map[F.Name] = &F;
+    return Map;
+  }();
+  return Known.lookup(plainName(Name));
+}
+
+} // namespace
+
+/// The name of the function that is called by that of \p F.
+/// (The library's own headers give names to variants of one function.)
+static StringRef symbolOf(const FunctionDecl *F) {
+  if (F->hasAttr<WeakRefAttr>()) {
+    StringRef Aliasee = F->getAttr<WeakRefAttr>()->getAliasee();
+    if (const auto *Alias = F->getAttr<AliasAttr>(); Alias && Aliasee.empty())
+      Aliasee = Alias->getAliasee();
+    if (!Aliasee.empty())
+      return Aliasee;
+  }
+  const auto *A = F->getAttr<AsmLabelAttr>();
+  // (What is overloaded has its types in its name.)
+  if (!A && F->hasAttr<OverloadableAttr>() && !F->getBuiltinID())
+    return {};
+  if (!A ||
+      F->getASTContext().getSourceManager().isInSystemHeader(F->getLocation()))
+    return F->getIdentifier() ? F->getName() : StringRef();
+  StringRef Label = A->getLabel();
+  if (Label.consume_front("\01"))
+    Label.consume_front(
+        F->getASTContext().getTargetInfo().getUserLabelPrefix());
+  return Label;
+}
+
+/// Has the program a function of its own with this name? (The library may have
+/// an inline one, which does the same as the other.)
+static bool isOfProgram(const FunctionDecl *F) {
+  const FunctionDecl *Definition = nullptr;
+  // What is built in calls the function of that name, where it calls any.
+  const ASTContext &Context = F->getASTContext();
+  if (StringRef Plain; F->getBuiltinID() && F->getIdentifier() &&
+                       Context.BuiltinInfo.isLibFunction(F->getBuiltinID()) &&
+                       (Plain = F->getName()).consume_front("__builtin_")) {
+    auto Known = Context.Idents.find(Plain);
+    if (Known == Context.Idents.end())
+      return false;
+    for (const NamedDecl *D :
+         Context.getTranslationUnitDecl()->lookup(Known->second))
+      if (const auto *Own = dyn_cast<FunctionDecl>(D))
+        return isOfProgram(Own);
+    return false;
+  }
+  // (A weak reference counts as a definition, but the name is another's.)
+  return !F->hasAttr<WeakRefAttr>() && F->isDefined(Definition) &&
+         !Context.getSourceManager().isInSystemHeader(
+             Definition->getLocation());
+}
+
+/// Could a function with the type of \p F be the library's? (What it takes and
+/// gives are numbers, bytes, and functions.)
+static bool looksLikeLibrary(const FunctionDecl *F, CalleeKind Kind) {
+  auto IsBytes = [](QualType T) {
+    return T->isPointerType() && (T->isVoidPointerType() ||
+                                  T->getPointeeType()->isAnyCharacterType());
+  };
+  QualType Result = F->getReturnType();
+  if (!F->hasPrototype())
+    return Result->isVoidType() || Result->isIntegerType() || IsBytes(Result);
+  unsigned Count = F->getNumParams();
+  bool IsOther = llvm::any_of(F->parameters(), [&](const ParmVarDecl *P) {
+    QualType T = P->getType();
+    return !(T->isIntegerType() || IsBytes(T) || T->isFunctionPointerType());
+  });
+  switch (Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    return Count && !IsOther && IsBytes(Result);
+  case CalleeKind::Free:
+    return Count && !IsOther && Result->isVoidType() &&
+           !F->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
+  case CalleeKind::Abort:
+    // (What assert() calls is no function of C or POSIX.)
+    return !IsOther && Result->isVoidType() &&
+           (!symbolOf(F).starts_with("__") || F->isNoReturn());
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+    return Count && !IsOther;
+  default:
+    return true;
+  }
+}
+
+/// Does \p F mean what the library's function of that name does? Freestanding
+/// programs have functions of their own, but those that compilers rely on.
+static bool isOfLibrary(const FunctionDecl *F, StringRef Name,
+                        CalleeKind Kind) {
+  if (Kind == CalleeKind::Assert)
+    return true;
+  const ASTContext &Context = F->getASTContext();
+  const LangOptions &Options = Context.getLangOpts();
+  if (F->getBuiltinID() && !(Kind == CalleeKind::Abort && Options.Freestanding))
+    return Kind == CalleeKind::Fill || Kind == CalleeKind::Copy ||
+           !isOfProgram(F);
+  bool IsOwn = Options.NoBuiltin || Options.Freestanding ||
+               llvm::is_contained(Options.NoBuiltinFuncs, Name);
+  if (IsOwn && Kind != CalleeKind::Fill && Kind != CalleeKind::Copy &&
+      Kind != CalleeKind::WriteBytes && Kind != CalleeKind::ReturnsTwice &&
+      !Context.getSourceManager().isInSystemHeader(F->getLocation()))
+    return false;
+  return !isOfProgram(F) && looksLikeLibrary(F, Kind);
+}
+
+static bool isMinusOne(const CallExpr *E, unsigned I, const ASTContext &C) {
+  Expr::EvalResult V;
+  return I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, C) &&
+         V.Val.getInt().isAllOnes();
+}
+
+bool isAllocatorByAttribute(const FunctionDecl *F) {
+  return F->hasAttr<AllocSizeAttr>() ||
+         llvm::any_of(F->specific_attrs<RestrictAttr>(), [](const auto *A) {
+           return !compat::namesDeallocator(A);
+         });
+}
+
+bool isNamedAllocator(const FunctionDecl *F) {
+  if (!F->getIdentifier() || F->getBuiltinID() ||
+      !F->getReturnType()->isVoidPointerType())
+    return false;
+  std::string Name = F->getName().lower();
+  static const char *const Ends[] = {"alloc",      "alloc0",      "allocz",
+                                     "allocarray", "alloc_array", "alloc_n",
+                                     "allocn",     "memalign"};
+  return llvm::any_of(
+      Ends, [&](const char *End) { return StringRef(Name).ends_with(End); });
+}
+
+/// An allocator that does not say so is believed to be what it is called.
+static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
+  const FunctionDecl *Definition = F->getDefinition();
+  if ((Definition && !mayBeReplaced(Definition)) || !isNamedAllocator(F))
+    return;
+  std::string Lower = F->getName().lower();
+  StringRef Name = Lower;
+  C.Kind = CalleeKind::AllocateByCall;
+  for (const char *Part : {"calloc", "zalloc", "alloc0", "allocz"})
+    C.IsZeroed |= Name.contains(Part);
+  // The numbers that it is given are how large what it gives is.
+  llvm::SmallVector<unsigned, 4> Numbers;
+  for (const ParmVarDecl *P : F->parameters())
+    if (P->getType()->isIntegerType())
+      Numbers.push_back(P->getFunctionScopeIndex());
+  if (Numbers.size() == 1)
+    C.Size = Numbers[0];
+  if (Numbers.size() == 2 && (C.IsZeroed || Name.contains("array"))) {
+    C.Count = Numbers[0];
+    C.Size = Numbers[1];
+  }
+}
+
+bool allocates(CalleeKind Kind) {
+  switch (Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::AllocateByCall:
+  case CalleeKind::Reallocate:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Does a string in \p S ask a function like printf() to store how much it has
+/// written? (A format that is not written in the call is believed not to.)
+static bool hasCountConversion(const Stmt *S) {
+  if (const auto *L = dyn_cast<StringLiteral>(S);
+      L && L->getCharByteWidth() == 1) {
+    StringRef Rest = L->getBytes();
+    for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
+      Rest = Rest.substr(At + 1).ltrim("0123456789$#+- '.*hljztqL");
+      if (Rest.consume_front("n"))
+        return true;
+      Rest = Rest.drop_front(!Rest.empty());
+    }
+  }
+  return llvm::any_of(S->children(), [](const Stmt *Part) {
+    return Part && hasCountConversion(Part);
+  });
+}
+
+/// \p E is null if it is not a call of it that is asked about.
+static Callee classify(const FunctionDecl *F, const CallExpr *E) {
+  Callee C;
+  C.Function = F;
+  // A function of the program's own that happens to have such a name means
+  // what its body says.
+  StringRef Name = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
+                       ? symbolOf(F)
+                       : StringRef();
+  const NamedCallee *N = Name.empty() ? nullptr : named(Name);
+  if (N && isOfLibrary(F, Name, N->Kind)) {
+    C.Kind = N->Kind;
+    switch (C.Kind) {
+    case CalleeKind::Allocate:
+    case CalleeKind::AllocateZero:
+    case CalleeKind::Permute:
+      C.Size = N->Argument;
+      if (C.Kind == CalleeKind::AllocateZero)
+        C.Count = 0;
+      // A mapping of no file is zero.
+      if (Name.starts_with("mmap") && E && isMinusOne(E, 4, F->getASTContext()))
+        C.Kind = CalleeKind::AllocateZero;
+      break;
+    default:
+      C.AllArguments = N->Argument >= AllFrom;
+      C.BytesArgument = N->Argument % AllFrom;
+    }
+  } else if (N && allocates(N->Kind) && !isOfProgram(F) &&
+             F->getReturnType()->isPointerType()) {
+    // Not believed to do nothing else.
+    C.Kind = CalleeKind::AllocateByCall;
+  }
+  if (const Forward *R = Name.empty() ? nullptr : forward(Name);
+      R && E && (F->getBuiltinID() || !isOfProgram(F)) &&
+      R->Argument < E->getNumArgs()) {
+    C.Returned = R->Argument;
+    C.ReturnsPart = R->IsPart;
+  }
+  for (auto [Known, Argument] : Mappings)
+    if (Name == Known && E && Argument < E->getNumArgs() && !isOfProgram(F) &&
+        !E->getArg(Argument)->isNullPointerConstant(
+            F->getASTContext(), Expr::NPC_ValueDependentIsNotNull))
+      C.Replaced = Argument;
+  for (const auto *A : F->specific_attrs<FormatAttr>())
+    if (unsigned I = A->getFormatIdx() - 1;
+        E && A->getType()->isStr("printf") && A->getFirstArg() &&
+        I < E->getNumArgs() && hasCountConversion(E->getArg(I))) {
+      C.Kind = CalleeKind::WriteBytes;
+      C.BytesArgument = I;
+      C.AllArguments = true;
+    }
+  C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
+  C.NoReturn |= F->getBuiltinID() == Builtin::BI__builtin_unreachable;
+  if (C.Kind == CalleeKind::Ordinary) {
+    if (F->hasAttr<ReturnsTwiceAttr>())
+      C.Kind = CalleeKind::ReturnsTwice;
+    else if (isAllocatorByAttribute(F))
+      // __attribute__((malloc)), alloc_size: the result is fresh, but the
+      // function may do anything else besides.
+      C.Kind = CalleeKind::AllocateByCall;
+    else if (F->hasAttr<ConstAttr>())
+      C.Kind = CalleeKind::Harmless;
+    else if (unsigned ID = F->getBuiltinID();
+             ID == Builtin::BI__builtin_expect ||
+             ID == Builtin::BI__builtin_assume ||
+             ID == Builtin::BI__builtin_object_size ||
+             ID == Builtin::BI__builtin_constant_p)
+      C.Kind = CalleeKind::Harmless;
+    else
+      recognizeAllocator(F, C);
+    if (const auto *A = F->getAttr<AllocSizeAttr>();
+        A && C.Kind == CalleeKind::AllocateByCall) {
+      C.Size = A->getElemSizeParam().getASTIndex();
+      if (A->getNumElemsParam().isValid())
+        C.Count = A->getNumElemsParam().getASTIndex();
+    }
+  }
+  return C;
+}
+
+Callee classifyCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F ? classify(F, E) : Callee();
+}
+
+bool isWithoutPrototype(const CallExpr *E) {
+  QualType T = E->getCallee()->getType();
+  return T->isPointerType() && T->getPointeeType()->isFunctionNoProtoType();
+}
+
+Callee classifyFunction(const FunctionDecl *F, const CallExpr *E) {
+  return classify(F, E);
+}
+
+static bool isAllocatorByArgument(const FunctionDecl *F) {
+  return symbolOf(F) == "posix_memalign" && !isOfProgram(F);
+}
+
+bool isFollowedByName(const FunctionDecl *F) {
+  switch (classifyFunction(F).Kind) {
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+  case CalleeKind::WriteBytes:
+    return true;
+  default:
+    break;
+  }
+  if (isOfProgram(F))
+    return false;
+  StringRef Name = symbolOf(F);
+  return !Name.empty() &&
+         (isAllocatorByArgument(F) || forward(Name) ||
+          llvm::any_of(Mappings, [&](auto &M) { return Name == M.first; }) ||
+          llvm::any_of(Callbacks,
+                       [&](const CalledBack &C) { return Name == C.Name; }));
+}
+
+void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || isOfProgram(F))
+    return;
+  StringRef Name = symbolOf(F);
+  for (const CalledBack &C : Callbacks)
+    if (Name == C.Name && C.Function < E->getNumArgs() &&
+        C.Argument < E->getNumArgs())
+      Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
+}
+
+bool allocatesByArgument(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && isAllocatorByArgument(F);
+}
+
+bool isAllocator(const FunctionDecl *F) {
+  return allocates(classify(F, nullptr).Kind);
+}
+
+bool isKernelBuffer(const FieldDecl *F) {
+  static const char *const Names[] = {"iov_base", "msg_control", "msg_name",
+                                      "aio_buf", "ss_sp"};
+  return F && F->getIdentifier() && llvm::is_contained(Names, F->getName()) &&
+         F->getASTContext().getSourceManager().isInSystemHeader(
+             F->getLocation());
+}
+
+bool isLibraryAllocator(const FunctionDecl *F) {
+  const NamedCallee *N = named(symbolOf(F));
+  return N && allocates(N->Kind) && !isOfProgram(F);
+}
+
+bool isCalledBySystem(const FunctionDecl *F) {
+  if (F->isMain() || symbolOf(F) == "main" || F->hasAttr<ConstructorAttr>() ||
+      F->hasAttr<DestructorAttr>())
+    return true;
+  // The loader asks which function a name stands for.
+  StringRef Name = symbolOf(F);
+  return llvm::any_of(F->getASTContext().getTranslationUnitDecl()->decls(),
+                      [&](const Decl *D) {
+                        const auto *A = D->getAttr<IFuncAttr>();
+                        return A && A->getResolver() == Name;
+                      });
+}
+
+bool isCalledByCompiler(const FunctionDecl *F) {
+  StringRef Name = symbolOf(F);
+  if (!F->isExternallyVisible())
+    return false;
+  if (!Name.consume_front("__")) {
+    static const char *const Names[] = {"memcpy",
+                                        "memmove",
+                                        "memset",
+                                        "memcmp",
+                                        "bcmp",
+                                        "abort",
+                                        "_Block_object_assign",
+                                        "_Block_object_dispose"};
+    return llvm::is_contained(Names, Name);
+  }
+  // __divti3, __muldc3, __powidf2, __fixunsdfti: by the machine's modes.
+  static const char *const Modes[] = {"si", "di", "ti", "hf", "bf", "sf", "df",
+                                      "xf", "tf", "sc", "dc", "xc", "tc"};
+  StringRef Plain = Name.rtrim("0123456789");
+  return Name.starts_with("atomic_") || Name.starts_with("sync_") ||
+         Name.starts_with("aeabi_") || Name == "stack_chk_fail" ||
+         Name == "tls_get_addr" || Name == "emutls_get_address" ||
+         llvm::any_of(Modes, [&](const char *M) { return Plain.ends_with(M); });
+}
+
+bool givesErrno(const CallExpr *E) {
+  static const char *const Names[] = {"__errno_location", "__error", "__errno",
+                                      "___errno", "_errno"};
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getNumParams() == 0 &&
+         llvm::is_contained(Names, symbolOf(F)) && !isOfProgram(F);
+}
+
+bool givesCounter(const CallExpr *E) {
+  return ruleOfCall(E) == BuiltinRule::Counter && E->getNumArgs() == 1;
+}
+
+/// Is \p P named as what counts bytes is?
+static bool countsBytes(const ParmVarDecl *P) {
+  if (!P->getIdentifier())
+    return false;
+  std::string Name = P->getName().lower();
+  if (Name == "n" || Name == "sz" || Name == "nbytes" || Name == "nb")
+    return true;
+  for (const char *Part : {"len", "size", "count", "num", "bytes"})
+    if (StringRef(Name).contains(Part))
+      return true;
+  return false;
+}
+
+bool looksLikeBuffer(const CallExpr *E, unsigned I, const ASTContext &C) {
+  QualType Pointer = E->getCallee()->getType();
+  const FunctionProtoType *T = nullptr;
+  if (Pointer->isPointerType() || Pointer->isBlockPointerType())
+    T = Pointer->getPointeeType()->getAs<FunctionProtoType>();
+  if (!T || I >= T->getNumParams())
+    return false;
+  QualType Buffer = T->getParamType(I);
+  // It is passed as its members are.
+  if (const RecordDecl *R = Buffer->getAsRecordDecl();
+      R && R->hasAttr<TransparentUnionAttr>())
+    for (const FieldDecl *F : R->fields())
+      if (F->getType()->isVoidPointerType())
+        Buffer = F->getType();
+  // Instructions know how much they write.
+  if (E->getBuiltinCallee() && Buffer->isPointerType() &&
+      Buffer->getPointeeType()->isVoidType() &&
+      !Buffer->getPointeeType().isConstQualified())
+    return true;
+  if (!Buffer->isPointerType() || !Buffer->getPointeeType()->isVoidType() ||
+      Buffer->getPointeeType().isConstQualified())
+    return false;
+  auto IsSize = [&](unsigned At) {
+    if (At >= T->getNumParams())
+      return false;
+    QualType Size = T->getParamType(At);
+    if (Size->isPointerType())
+      Size = Size->getPointeeType(); // getsockopt() is told how much there is
+    if (!Size->isIntegerType() || Size->isEnumeralType() ||
+        Size->isBooleanType())
+      return false;
+    // Not uint64_t or another type that does not say that it is a size.
+    std::string Spelled = Size.getUnqualifiedType().getAsString();
+    bool IsNamed = StringRef(Spelled).ends_with("size_t") ||
+                   Spelled == "socklen_t" ||
+                   Size->getAs<TypedefType>() == nullptr;
+    const FunctionDecl *F = E->getDirectCallee();
+    return (IsNamed && C.getTypeSize(Size) == C.getTypeSize(C.getSizeType())) ||
+           (F && At < F->getNumParams() && countsBytes(F->getParamDecl(At)));
+  };
+  // (Or after the value of the bytes, as memset() has it.)
+  return IsSize(I + 1) ||
+         (I + 2 < T->getNumParams() &&
+          T->getParamType(I + 1)->isSpecificBuiltinType(BuiltinType::Int) &&
+          IsSize(I + 2));
+}
+
+/// Library functions that take pointers to const and keep none of them.
+static bool keepsNothing(StringRef Name) {
+  Name.consume_front("__builtin_");
+  static const char *const Table[] = {
+      "memcmp",  "bcmp",     "fwrite", "write",   "pwrite",
+      "send",    "sendto",   "printf", "fprintf", "dprintf",
+      "sprintf", "snprintf", "strlen", "strcmp",  "strncmp",
+      "puts",    "fputs",    "atoi",   "atol"};
+  return llvm::is_contained(Table, Name);
+}
+
+bool argumentEscapes(const CallExpr *E, unsigned I) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || I >= F->getNumParams())
+    return true;
+  const ParmVarDecl *P = F->getParamDecl(I);
+  QualType T = P->getType();
+  if (!T->isPointerType() || !T->getPointeeType().isConstQualified())
+    return true;
+  // Handing it back is one way to let it escape.
+  if (F->getReturnType()->isPointerType() || F->getReturnType()->isRecordType())
+    return true;
+  if (P->hasAttr<NoEscapeAttr>() || F->hasAttr<ConstAttr>() ||
+      F->hasAttr<PureAttr>())
+    return false;
+  return !(F->getIdentifier() && !F->isDefined() && keepsNothing(F->getName()));
+}
+
+} // namespace missile

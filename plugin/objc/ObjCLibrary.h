@@ -1,0 +1,105 @@
+//===- ObjCLibrary.h - What messages demand
+//--------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The demands of a message: the refinements of the method that it finds, or may
+// find, and the rows of the library model, data/objc-library.txt, which the
+// plugin contains and to which a user can add files.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_OBJCLIBRARY_H
+#define MISSILE_PLUGIN_OBJCLIBRARY_H
+
+#include "annotations/Annotations.h"
+#include "objc/ObjCClasses.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace missile {
+
+/// A location of a demand, relative to the message.
+struct MessageLocation {
+  enum Kind {
+    Receiver,
+    Each, ///< any element of the receiver
+    Argument
+  } What = Receiver;
+  unsigned Index = 0;
+  /// Within an argument that is a record.
+  FieldPath Path;
+  bool Element = false;
+};
+
+struct MessageDemand {
+  missile_env *Core = nullptr;
+  std::vector<MessageLocation> Locations;
+  /// Whose demand it is.
+  const clang::ObjCMethodDecl *Method = nullptr;
+  bool IsLibrary = false;
+};
+
+/// One row of a library file.
+struct LibraryRow {
+  std::string Class, Selector;
+  bool Instance = true;
+  MessageLocation Subject;
+  std::string Clause;
+  unsigned File = 0; ///< an index into the library's files
+  unsigned Line = 0;
+  unsigned Column = 1; ///< where the clause begins
+};
+
+class ObjCLibrary {
+public:
+  ObjCLibrary(Annotations &Notes, clang::DiagnosticsEngine &Diags,
+              llvm::ArrayRef<std::string> Files);
+
+  /// What \p E has to meet.
+  void demandsOf(const clang::ObjCMessageExpr *E,
+                 llvm::SmallVectorImpl<const MessageDemand *> &Out);
+  /// Might a message with this selector have to meet anything? Fast.
+  bool mayDemand(clang::Selector S);
+  /// A refinement of a method of this selector would be passed by if it were
+  /// called through the selector.
+  const clang::ObjCMethodDecl *demanding(clang::Selector S);
+  /// The method whose promises the result of \p E keeps; null if what is called
+  /// is not known well enough.
+  const clang::ObjCMethodDecl *promising(const clang::ObjCMessageExpr *E);
+
+private:
+  void read(std::unique_ptr<llvm::MemoryBuffer> Buffer, bool IsUsers);
+  /// False: \p Line is malformed at \p At.
+  bool readRow(llvm::StringRef Line, LibraryRow &Row, std::string &Why,
+               const char *&At);
+  bool isClause(const LibraryRow &Row, std::string &Why, const char *&At);
+  void complain(const LibraryRow &Row, unsigned Column, llvm::StringRef Why);
+  const MessageDemand *ofRow(const LibraryRow &Row,
+                             const clang::ObjCMethodDecl *M, bool IsOwn);
+  const MessageDemand *ofMethod(const clang::ObjCMethodDecl *M);
+
+  Annotations &Notes;
+  clang::DiagnosticsEngine &Diags;
+  /// The files that rows come from; the compiler knows those with a mistake.
+  struct RowFile {
+    std::unique_ptr<llvm::MemoryBuffer> Buffer;
+    clang::FileID ID;
+  };
+  std::vector<RowFile> Files;
+  std::vector<std::unique_ptr<LibraryRow>> Rows;
+  llvm::DenseMap<clang::Selector, llvm::SmallVector<const LibraryRow *, 2>>
+      BySelector;
+  llvm::DenseMap<std::pair<const LibraryRow *, const clang::ObjCMethodDecl *>,
+                 std::unique_ptr<MessageDemand>>
+      OfRow;
+  llvm::DenseMap<const clang::ObjCMethodDecl *, std::unique_ptr<MessageDemand>>
+      OfMethod;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,559 @@
+//===- SectionContracts.cpp - A symbolic section: contracts
+//----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Both sides of a contract (Contracts.h). The body is followed from its
+// beginning, with the open objects spelled out and nothing known of them but
+// what is required; it may write what the contract names, and at each end must
+// have what it ensures. A caller spells the open objects out, shows what is
+// required, forgets what may be written and learns what is ensured; its other
+// objects are checked, since the callee may look at them, and keep their values
+// if the contract says so.
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/Contracts.h"
+#include "section/Section.h"
+#include "section/SectionTraits.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Locations
+//===----------------------------------------------------------------------===//
+
+static QualType typeOfBase(const Location &Root) {
+  QualType T = Root.Root->getType();
+  return Root.Pointee ? T->getPointeeType() : T;
+}
+
+/// Where the location of a contract is, if the bases are there.
+const MemRegion *Section::locate(const Location &L,
+                                 llvm::ArrayRef<ContractBase> Bases) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  for (const ContractBase &B : Bases) {
+    if (B.Root.Root != L.Root || B.Root.Pointee != L.Pointee)
+      continue;
+    const auto *R = cast_or_null<SubRegion>(B.R);
+    for (const FieldDecl *Field : L.Path)
+      R = R ? partRegion(MRM, Field, R) : nullptr;
+    return R;
+  }
+  return nullptr;
+}
+
+const missile_term *Section::valueAt(const StateRef &State,
+                                     const MemRegion *R) {
+  if (!R)
+    return nullptr;
+  QualType T = pointeeTypeOf(R);
+  return Notes.ctype(T) ? termOf(State->getSVal(loc::MemRegionVal(R),
+                                                T.getUnqualifiedType()),
+                                 T)
+                        : nullptr;
+}
+
+/// The values of a contract's locations: what old() and the parameters mean is
+/// in \p Then, all else in \p Now. \p Call is null for the body itself. (An
+/// object may go by another name at the end of a body than at its beginning;
+/// that name may have led elsewhere then, or nowhere.)
+Section::Valuation Section::contractValues(const Environment &Env,
+                                           const CallExpr *Call,
+                                           const missile_term *Result,
+                                           const Moment &Then,
+                                           const Moment &Now) {
+  Valuation Values;
+  for (const Location &L : Env.Locations) {
+    if (!L.Root) {
+      Values.push_back(Result);
+    } else if (L.Element) {
+      Values.push_back(nullptr);
+    } else if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
+      const Moment &At = L.Old ? Then : Now;
+      Values.push_back(valueAt(At.State, locate(L, At.Bases)));
+    } else if (Call) {
+      Values.push_back(argument(Call, L, Then.State));
+    } else {
+      MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+      const auto *R = cast<SubRegion>(variableRegion(L.Root));
+      for (const FieldDecl *Field : L.Path)
+        R = partRegion(MRM, Field, R);
+      Values.push_back(valueAt(Then.State, R));
+    }
+  }
+  return Values;
+}
+
+/// Spell out what the contract opens; \p Known: with what the objects' own
+/// refinements say.
+Section::StateRef Section::openObject(StateRef State, const MemRegion *R,
+                                      bool Known, std::string &Conflict) {
+  if (!R)
+    return State;
+  if (Known)
+    return materialize(State, R, Conflict);
+  Object O = objectOf(R);
+  if (!O.Env)
+    return State;
+  for (const Location &L : O.Env->Locations)
+    if (const MemRegion *Part = regionOf(O, L)) {
+      // As if written: by another name it is not a consistent object either.
+      State = touch(State, Part, /*Write=*/true, Conflict);
+      if (!Conflict.empty())
+        return State;
+    }
+  return addObject(State, O, allParts(O));
+}
+
+/// Note that the path depends on what the contract names.
+Section::StateRef Section::touchNamed(StateRef State, const Environment &Env,
+                                      llvm::ArrayRef<ContractBase> Bases,
+                                      std::string &Conflict) {
+  for (const Location &L : Env.Locations)
+    if (const MemRegion *R = L.Root ? locate(L, Bases) : nullptr;
+        R && Conflict.empty())
+      State = touch(State, R, /*Write=*/false, Conflict);
+  return State;
+}
+
+/// May an object of type \p Outer have a part of type \p Inner, or be one?
+static bool mayContain(QualType Outer, QualType Inner,
+                       const ASTContext &Context) {
+  if (const auto *AT = Context.getAsArrayType(Outer))
+    return mayContain(AT->getElementType(), Inner, Context);
+  if (Context.hasSameUnqualifiedType(Outer, Inner))
+    return true;
+  const RecordDecl *R = Outer->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return llvm::any_of(R->fields(), [&](const FieldDecl *Field) {
+    return mayContain(Field->getType(), Inner, Context);
+  });
+}
+
+static bool areUnrelated(QualType A, QualType B, const ASTContext &Context) {
+  return !mayContain(A, B, Context) && !mayContain(B, A, Context);
+}
+
+/// Are the objects at \p A and \p B two, as the contract has it? With
+/// \p Distinct, the formula that says so; null if that needs none.
+bool Section::areSeparate(const StateRef &State, const MemRegion *A,
+                          const MemRegion *B, const missile_term **Distinct) {
+  *Distinct = nullptr;
+  if (meet(State, A, B) == Overlap::Never)
+    return true;
+  if (!isSameKind(A, B)) {
+    QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
+    return !TA.isNull() && !TB.isNull() &&
+           areUnrelated(TA, TB, Notes.context());
+  }
+  *Distinct = missile_term_not(
+      Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// The body
+//===----------------------------------------------------------------------===//
+
+Section::StateRef Section::openContract(StateRef State) {
+  const Contract &Ct = *X.Contract;
+  Bases.clear();
+  std::string Conflict;
+  for (const Location &Root : Ct.Opened) {
+    const MemRegion *R = variableRegion(Root.Root);
+    if (Root.Pointee)
+      R = State->getSVal(loc::MemRegionVal(R), Root.Root->getType())
+              .getAsRegion();
+    Bases.push_back({Root, R});
+  }
+  missile_facts Distinct = {};
+  for (const ContractBase &A : Bases)
+    for (const ContractBase &B : Bases) {
+      if (&A >= &B || !typeOfBase(A.Root)->isRecordType() ||
+          !typeOfBase(B.Root)->isRecordType())
+        continue;
+      const missile_term *Formula;
+      if (!areSeparate(State, A.R, B.R, &Formula))
+        Conflict = "the objects that the contract names may overlap";
+      else if (Formula)
+        missile_facts_add(&Distinct, Formula);
+    }
+  State = assume(State, Distinct);
+  missile_facts_clear(&Distinct);
+  for (const ContractBase &B : Bases)
+    if (Conflict.empty()) {
+      State = openObject(State, B.R, /*Known=*/false, Conflict);
+      if (Object O = B.R ? objectOf(B.R) : Object(); O.Env) {
+        Open.insert(O.Storage);
+        if (O.Env->hasElements() && !Ct.isConsistent(B.Root))
+          OpenElements.insert(O.Storage);
+      }
+    }
+  for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
+    State = touchNamed(State, *Env, Bases, Conflict);
+  if (!Conflict.empty())
+    fail(nullptr, Conflict);
+  AtEntry = State;
+  Valuation Values = contractValues(Ct.Requires, nullptr, nullptr,
+                                    {State, Bases}, {State, Bases});
+  missile_facts_truncate(&Facts, 0);
+  missile_handoff_symbolize(Ct.Requires.Core, Values.data(), &Facts);
+  return assume(State, Facts);
+}
+
+/// At an end of the body, after its last block \p Last.
+bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
+                            std::string &Why) {
+  const Contract &Ct = *X.Contract;
+  const missile_term *Value = nullptr;
+  for (unsigned I = Last->size(); I-- != 0 && !Value;)
+    if (const auto *RS =
+            dyn_cast_or_null<ReturnStmt>(X.Graph.statementAt({Last, I})))
+      if (const Expr *E = RS->getRetValue(); E && Notes.ctype(E->getType()))
+        Value = termOf(State->getSVal(E, LC), E->getType());
+  for (const ContractBase &B : Bases)
+    if (Ct.isRestored(B.Root) && OpenElements.count(objectOf(B.R).Storage)) {
+      Why = "elements of an array in an object that the contract names may be "
+            "broken";
+      return false;
+    }
+  // What a call has summarized is consistent, whatever other name it has now.
+  llvm::SmallVector<OpenedCall, 2> Cases;
+  if (!openBases({State, {}}, Bases, /*Write=*/false, Cases, Why))
+    return false;
+  for (OpenedCall &Case : Cases) {
+    Case.State = touchNamed(Case.State, Ct.Ensures, Case.Bases, Why);
+    if (infeasible(Case.State)) {
+      Why.clear();
+      continue;
+    }
+    if (!Why.empty())
+      return false;
+    Valuation Values = contractValues(
+        Ct.Ensures, nullptr, Value, {AtEntry, Bases}, {Case.State, Case.Bases});
+    missile_judgment J = judgment(Case.State);
+    missile_failure Failure;
+    if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
+      continue;
+    Why = "what '" + F->getNameAsString() +
+          "' ensures: " + explainFailure(Case.State, Failure, Values, Object());
+    return false;
+  }
+  return true;
+}
+
+/// Did the storage not exist when the function was called?
+bool Section::isOwn(const MemRegion *R) {
+  const MemRegion *Base = baseOf(R);
+  if (const auto *VR = dyn_cast<VarRegion>(Base))
+    return VR->getDecl()->hasLocalStorage();
+  return Allocations.count(Base) || isa<CompoundLiteralRegion>(Base);
+}
+
+/// Does the function's contract allow a write to \p R?
+bool Section::mayWrite(const MemRegion *R) {
+  if (!X.Contract || !X.Contract->LimitsWrites || isOwn(R))
+    return true;
+  R = canonicalRegion(placeOf(R));
+  for (const Location &L : X.Contract->Modifies)
+    if (const MemRegion *Allowed = locate(L, Bases))
+      if (contains(canonicalRegion(Allowed), R))
+        return true;
+  return false;
+}
+
+/// Does it allow the call \p E? Null, or why not.
+const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
+  if (!X.Contract || !X.Contract->LimitsWrites || Known.NoReturn)
+    return nullptr;
+  switch (Known.Kind) {
+  case CalleeKind::Assert:
+  case CalleeKind::Abort:
+  case CalleeKind::Harmless:
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  // What ends keeps no value that a caller may read.
+  case CalleeKind::Free:
+  case CalleeKind::Reallocate:
+    return nullptr;
+  case CalleeKind::Fill:
+  case CalleeKind::Copy: {
+    const MemRegion *R = E->getNumArgs()
+                             ? Current->getSVal(E->getArg(0), LC).getAsRegion()
+                             : nullptr;
+    if (R && isOwn(R))
+      return nullptr;
+    if (RecordCopy Copy = Known.Kind == CalleeKind::Copy
+                              ? recordCopy(Current, E)
+                              : RecordCopy();
+        Copy.To && mayWrite(Copy.To))
+      return nullptr;
+    // Other bytes than zeros, or in another number, are not followed anyway.
+    if (const MemRegion *Whole =
+            Known.Kind == CalleeKind::Fill ? wholeRecord(R) : nullptr;
+        Whole && mayWrite(Whole) && fillWithZero(Current, E))
+      return nullptr;
+    break;
+  }
+  default:
+    if (const Contract *Ct =
+            Known.Function ? Notes.contract(Known.Function) : nullptr;
+        Ct && Ct->LimitsWrites)
+      return nullptr; // what it writes is checked at the call
+    break;
+  }
+  return "this call may write more than MISSILE_MODIFIES of the function names";
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Nothing is known any more of what is stored at \p R, except that elements of
+/// arrays are consistent, if \p KeepsElements.
+Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
+                                    bool KeepsElements, std::string &Conflict) {
+  QualType T = pointeeTypeOf(R);
+  if (T->isStructureType()) {
+    MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+    for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
+      if (Conflict.empty() && !Field->isUnnamedBitField())
+        State = forgetAt(State, partRegion(MRM, Field, cast<SubRegion>(R)),
+                         KeepsElements, Conflict);
+    return State;
+  }
+  if (!KeepsElements && isTiedToElements(R))
+    Conflict =
+        "a call that changes an array with invariants on its elements is not "
+        "followed";
+  if (Conflict.empty())
+    State = touch(State, R, /*Write=*/true, Conflict);
+  if (!Conflict.empty())
+    return State;
+  if (isScalarPlace(R))
+    return bindFreshAt(State, R);
+  // An array or a union: each read of it gives a new value.
+  if (canHoldAddress(T, Notes.context()))
+    State = leakContents(State, R);
+  return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), LC,
+                        /*notifyChanges=*/false);
+}
+
+/// Spell out the objects at \p Wanted: one state for each way in which they may
+/// be the same as others that are spelled out.
+bool Section::openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
+                        bool Write, llvm::SmallVectorImpl<OpenedCall> &Cases,
+                        std::string &Why) {
+  Cases.push_back(std::move(From));
+  for (const ContractBase &B : Wanted) {
+    llvm::SmallVector<OpenedCall, 2> Next;
+    for (OpenedCall &Case : Cases) {
+      llvm::SmallVector<Access, 4> Accesses;
+      separate(Case.State, B.R, Write, Accesses);
+      for (const Access &A : Accesses) {
+        OpenedCall New{A.State, Case.Bases};
+        New.State = openObject(A.State, A.R, /*Known=*/true, Why);
+        if (!Why.empty())
+          return false;
+        New.Bases.push_back({B.Root, A.R});
+        Next.push_back(std::move(New));
+      }
+    }
+    Cases = std::move(Next);
+  }
+  return true;
+}
+
+/// The objects that the call \p E opens.
+bool Section::openForCall(const CallExpr *E, const Contract &Ct, StateRef State,
+                          llvm::SmallVectorImpl<OpenedCall> &Cases,
+                          std::string &Why) {
+  llvm::SmallVector<ContractBase, 2> Wanted;
+  for (const Location &Root : Ct.Opened) {
+    const MemRegion *R = variableRegion(Root.Root);
+    if (Root.Pointee) {
+      unsigned Index = cast<ParmVarDecl>(Root.Root)->getFunctionScopeIndex();
+      if (Index >= E->getNumArgs()) {
+        Why = "an argument that the contract names is missing";
+        return false;
+      }
+      SVal V = State->getSVal(E->getArg(Index), LC);
+      R = V.getAsRegion();
+      QualType T = typeOfBase(Root).getCanonicalType();
+      if ((!R && !V.isZeroConstant()) ||
+          (R && pointeeTypeOf(R).getCanonicalType().getUnqualifiedType() !=
+                    T.getUnqualifiedType())) {
+        Why = "what '" + Root.Root->getNameAsString() +
+              "' points to is not known here";
+        return false;
+      }
+    }
+    Wanted.push_back({Root, R});
+  }
+  return openBases({State, {}}, Wanted, /*Write=*/true, Cases, Why);
+}
+
+/// Does the call \p E meet what \p Ct requires?
+bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
+                            const Moment &At, std::string &Why) {
+  if (Ct.Requires.empty())
+    return true;
+  missile_judgment J = judgment(At.State);
+  missile_failure Failure;
+  Valuation Values = contractValues(Ct.Requires, E, nullptr, At, At);
+  if (missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(), &Failure))
+    return true;
+  Why = "this call may not meet what '" + Ct.Function->getNameAsString() +
+        "' requires: " + explainFailure(At.State, Failure, Values, Object());
+  return false;
+}
+
+/// After the call \p E, what \p Ct ensures is known.
+Section::StateRef Section::learnEnsured(const CallExpr *E, const Contract &Ct,
+                                        const Moment &Then, const Moment &Now) {
+  if (Ct.Ensures.empty())
+    return Now.State;
+  QualType T = E->getCallReturnType(Notes.context());
+  const missile_term *Result =
+      Notes.ctype(T) ? termOf(Now.State->getSVal(E, LC), T) : nullptr;
+  Valuation Values = contractValues(Ct.Ensures, E, Result, Then, Now);
+  missile_facts_truncate(&Facts, 0);
+  missile_handoff_symbolize(Ct.Ensures.Core, Values.data(), &Facts);
+  return assume(Now.State, Facts);
+}
+
+/// The call \p E of a function with the contract \p Ct. Null if it is not
+/// proved, with the reason.
+Section::StateRef Section::callByContract(const CallExpr *E,
+                                          const Callee &Known,
+                                          const Contract &Ct,
+                                          const OpenedCall &Case,
+                                          std::string &Why) {
+  StateRef State = Case.State;
+  const std::string Name = "'" + Known.Function->getNameAsString() + "'";
+  for (const ContractBase &A : Case.Bases)
+    for (const ContractBase &B : Case.Bases) {
+      if (&A >= &B || !typeOfBase(A.Root)->isRecordType() ||
+          !typeOfBase(B.Root)->isRecordType())
+        continue;
+      // The body takes the pointers for different ones: not both may be null.
+      const missile_term *Formula = nullptr;
+      bool Separate;
+      if (A.R && B.R) {
+        Separate = areSeparate(State, A.R, B.R, &Formula);
+      } else if (areUnrelated(typeOfBase(A.Root), typeOfBase(B.Root),
+                              Notes.context())) {
+        Separate = true;
+      } else if ((Separate = A.R || B.R)) {
+        Formula = missile_term_not(
+            Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A.R ? A.R : B.R),
+                                       missile_term_constant(Sem.terms, 0)));
+      }
+      if (Separate && (!Formula || proves(State, Formula))) {
+        // Also when the callee has kept the one that nothing else reached.
+        if (!Formula && A.R && B.R && isSameKind(A.R, B.R)) {
+          missile_facts_truncate(&Facts, 0);
+          missile_facts_add(
+              &Facts,
+              missile_term_not(Sem.terms,
+                               missile_term_eq(Sem.terms, termOfRegion(A.R),
+                                               termOfRegion(B.R))));
+          State = assume(State, Facts);
+        }
+      } else {
+        Why = "'" + A.Root.Root->getNameAsString() + "' and '" +
+              B.Root.Root->getNameAsString() + "' of " + Name +
+              " may be the same object here, which its contract does not allow";
+        return nullptr;
+      }
+    }
+  for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
+    if (Env->Core)
+      State = touchNamed(State, *Env, Case.Bases, Why);
+  if (!Why.empty())
+    return nullptr;
+  StateRef Then = State;
+  if (!meetsRequired(E, Ct, {Then, Case.Bases}, Why))
+    return nullptr;
+  for (const ContractBase &B : Case.Bases)
+    if (B.R && Ct.isConsistent(B.Root) &&
+        OpenElements.count(objectOf(B.R).Storage)) {
+      Why = "elements of an array may be broken in an object of which " + Name +
+            " requires that it is consistent";
+      return nullptr;
+    }
+
+  // The callee looks at everything but what it has open.
+  StateRef Looked = State;
+  for (const Expr *Argument : E->arguments())
+    Looked = leakValue(Looked, Looked->getSVal(Argument, LC));
+  Looked = leakValue(Looked, Looked->getSVal(E->getCallee(), LC));
+  for (const ContractBase &B : Case.Bases) {
+    Object O = B.R ? objectOf(B.R) : Object();
+    if (!O.Env)
+      continue;
+    // What is open may be part of a larger object, which is not.
+    const MemRegion *R = canonicalRegion(B.R);
+    if (O.Root ? canonicalRegion(O.Root) == R : isa<VarRegion>(R))
+      Exempt.insert(O.Storage);
+  }
+  bool Consistent = consistent(Looked, Looker::Call, nullptr, &Why);
+  Exempt.clear();
+  if (!Consistent) {
+    Why += " when " + Name + " is called, which may look at it";
+    return nullptr;
+  }
+
+  // Can it keep the arguments anywhere?
+  bool Keeps =
+      !Ct.LimitsWrites ||
+      canHoldAddress(E->getCallReturnType(Notes.context()), Notes.context());
+  for (const Location &L : Ct.Modifies)
+    Keeps |= canHoldAddress(L.Path.empty() ? typeOfBase(L)
+                                           : L.Path.back()->getType(),
+                            Notes.context());
+  if (Keeps)
+    State = Looked;
+  if (!Ct.LimitsWrites) {
+    State = forget(State, E);
+    for (const ContractBase &B : Case.Bases) {
+      if (Object O = B.R ? objectOf(B.R) : Object();
+          O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
+        Why = "a call that changes an array with invariants on its elements is "
+              "not "
+              "followed";
+      State = openObject(State, B.R, /*Known=*/false, Why);
+    }
+  } else {
+    for (const Location &L : Ct.Modifies)
+      if (const MemRegion *R = locate(L, Case.Bases)) {
+        if (!mayWrite(R)) {
+          Why = Name + " may write '" +
+                (L.Path.empty() ? L.Root->getNameAsString()
+                                : L.Path.back()->getNameAsString()) +
+                "', which MISSILE_MODIFIES of the function does not name";
+          return nullptr;
+        }
+        Location Root;
+        Root.Root = L.Root;
+        Root.Pointee = L.Pointee;
+        State = forgetAt(State, R, Ct.isRestored(Root), Why);
+        if (!Why.empty())
+          return nullptr;
+      }
+  }
+  if (!Why.empty())
+    return nullptr;
+  State = Known.Kind == CalleeKind::AllocateByCall ? allocate(State, E, Known)
+                                                   : bindResult(State, E);
+  return learnEnsured(E, Ct, {Then, Case.Bases}, {State, Case.Bases});
+}
+
+} // namespace missile

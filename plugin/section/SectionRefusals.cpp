@@ -1,0 +1,152 @@
+//===- SectionRefusals.cpp - A symbolic section: what is not followed -----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "calls/Callees.h"
+#include "language/CompilerFlags.h"
+#include "storage/Constants.h"
+#include "annotations/Contracts.h"
+#include "annotations/Place.h"
+#include "section/Section.h"
+#include "graph/Sequencing.h"
+#include "typing/TypeChecker.h"
+#include "language/Walk.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprObjC.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+/// Is there a label inside of a statement expression in \p S?
+static bool jumpsInside(const Stmt *S) {
+  if (!S)
+    return false;
+  if (isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S))
+    return true;
+  return anyPart(S, jumpsInside);
+}
+
+const char *Section::refuses(const Stmt *S, const StateRef &) {
+  if (!S)
+    return "something happens here that is not an expression, which is not "
+           "followed";
+  switch (rowOf(S).Section) {
+  case SectionRule::Followed:
+    break;
+  case SectionRule::FollowedCast:
+    switch (rowOf(cast<CastExpr>(S)->getCastKind()).Value) {
+    case CastValue::Refused:
+      return "this cast is not followed";
+    default:
+      break;
+    }
+    if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
+      return "a pointer made from an integer is not followed";
+    if (cast<CastExpr>(S)->getCastKind() == CK_ToUnion)
+      return "a cast to a union is not followed";
+    break;
+  case SectionRule::FollowedList:
+    // The engine does not truncate what goes into a bit-field.
+    if (const RecordDecl *R =
+            cast<InitListExpr>(S)->getType()->getAsRecordDecl())
+      for (const FieldDecl *Field : R->fields())
+        if (Field->isBitField())
+          return "a list for a struct with bit-fields is not followed";
+    break;
+  case SectionRule::FollowedBinary:
+    // The engine compares how far they lie from where both begin.
+    if (const auto *BO = cast<BinaryOperator>(S);
+        BO->isRelationalOp() && BO->getLHS()->getType()->isPointerType() &&
+        compilerFlags().PointersWrap)
+      return "a comparison of addresses that may wrap is not followed";
+    break;
+  case SectionRule::FollowedUnary:
+    switch (rowOf(cast<UnaryOperator>(S)->getOpcode()).Value) {
+    case OperatorValue::Part:
+    case OperatorValue::Refused:
+      return "complex numbers are not followed";
+    default:
+      break;
+    }
+    break;
+  case SectionRule::FollowedCall: {
+    const auto *Call = cast<CallExpr>(S);
+    switch (ruleOfCall(Call)) {
+    case BuiltinRule::Refused:
+      return "this function, which is built in, is not followed";
+    case BuiltinRule::Counter:
+      return "a pointer to a counter is not followed";
+    case BuiltinRule::VariadicList:
+      // An array is passed by its address, and then forgotten.
+      if (!Call->getArg(0)->getType()->isPointerType() ||
+          Call->getArg(0)->isGLValue())
+        if (Notes.ctype(Call->getArg(0)->getType()))
+          return "a change of a va_list that is a pointer is not followed";
+      break;
+    default:
+      break;
+    }
+    break;
+  }
+  case SectionRule::FollowedLiteral: {
+    // As a value; as storage of its own it would have to be tracked.
+    const Stmt *P = X.Graph.parent(S);
+    while (P && isa<ParenExpr>(P))
+      P = X.Graph.parent(P);
+    const auto *CE = dyn_cast_or_null<CastExpr>(P);
+    if (!CE || CE->getCastKind() != CK_LValueToRValue)
+      return "a compound literal with an address is not followed";
+    break;
+  }
+  case SectionRule::FollowedDeclaration:
+    for (const Decl *D : cast<DeclStmt>(S)->decls()) {
+      if (const auto *TD = dyn_cast<TypedefNameDecl>(D);
+          TD && TD->getUnderlyingType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        continue;
+      if (Storage.constants().isMisread(V, /*InMain=*/false))
+        return "what this variable holds is not clear from its list, which is "
+               "not followed";
+      if (V->hasAttr<CleanupAttr>())
+        return "a variable with a cleanup function is not followed";
+      if (V->getType()->isVariablyModifiedType())
+        return "variable length arrays are not followed";
+      if (!V->hasLocalStorage())
+        continue;
+      const RecordDecl *R = V->getType()->getAsRecordDecl();
+      bool Elements = Notes.containsRefinedArray(V->getType()) ||
+                      (R && Notes.record(R).hasElements());
+      for (const Location &L : Locals.Locations)
+        Elements |= L.Root == V && L.Element;
+      if (Elements)
+        return "an array with invariants on its elements is created here, "
+               "which is not followed";
+    }
+    break;
+  case SectionRule::Structure:
+  case SectionRule::Refused:
+    return "this construct is not followed";
+  }
+  if (const auto *E = dyn_cast<Expr>(S))
+    if (E->getType()->isVariablyModifiedType())
+      return "variable length arrays are not followed";
+  const Stmt *Full = X.Graph.fullExpression(S);
+  auto [It, New] = Refusals.try_emplace(Full, nullptr);
+  if (New) {
+    if (hasUnsequencedCall(Full, X.Graph, Notes))
+      It->second = "C does not order a call, or a change of a variable, and "
+                   "another access in this expression; use two statements";
+    else if (jumpsInside(Full))
+      It->second = "a jump inside of an expression is not followed";
+  }
+  return It->second;
+}
+
+} // namespace missile

@@ -1,0 +1,682 @@
+//===- SectionStatements.cpp - A symbolic section: statements -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/AnnotationScope.h"
+#include "language/CompilerFlags.h"
+#include "annotations/Contracts.h"
+#include "annotations/Place.h"
+#include "language/SecondNames.h"
+#include "section/Section.h"
+#include "section/SectionTraits.h"
+#include "annotations/Trust.h"
+
+#include "clang/AST/StmtObjC.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+const missile_term *Section::operand(const Expr *E) {
+  return termOf(Current->getSVal(E, LC), E->getType());
+}
+
+const missile_term *Section::read(const Expr *E) {
+  std::optional<missile_ctype> C = Notes.ctype(E->getType());
+  return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Section::result(const CallExpr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  return C ? fresh(*C) : nullptr;
+}
+
+void Section::updateValue(const Expr *E, const missile_term *T,
+                          CheckerContext &C) {
+  StateRef State = assume(Current, Facts);
+  State = State->BindExpr(E, LC, valueOf(T, E->getType()));
+  C.addTransition(State);
+}
+
+void Section::preStmt(const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
+    std::string Why;
+    if (!checkReturn(RS, Current, Why))
+      fail(C.getPredecessor(), Why);
+    // The caller can reach what is returned.
+    StateRef State = Current;
+    if (const Expr *Value = RS->getRetValue())
+      State = leakValue(State, State->getSVal(Value, LC));
+    if (State != Current)
+      C.addTransition(State);
+    return;
+  }
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    beginDeclared(DS, C);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(S)) {
+    if (CE->getCastKind() != CK_LValueToRValue)
+      return;
+    if (Current->getSVal(CE->getSubExpr(), LC).isUnknown() &&
+        canHoldAddress(CE->getType(), Notes.context())) {
+      // The engine does not know the place (an element of an array in an array,
+      // say), so any pointer may be there.
+      StateRef State = Current;
+      for (auto &Allocation : Allocations)
+        State = leak(State, Allocation.first);
+      if (State != Current)
+        C.addTransition(State);
+      return;
+    }
+    separateAt(CE->getSubExpr(), /*Write=*/false, C);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(S);
+      BO && BO->isAssignmentOp()) {
+    if (BO->isCompoundAssignmentOp())
+      beginUpdate(BO, BO->getLHS(), C);
+    else
+      separateAt(BO->getLHS(), /*Write=*/true, C);
+    return;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(S);
+      UO && UO->isIncrementDecrementOp())
+    beginUpdate(UO, UO->getSubExpr(), C);
+}
+
+/// The engine stores the new value of an update before it says so: the old one
+/// is taken now, on each path.
+void Section::beginUpdate(const Expr *E, const Expr *Target,
+                          CheckerContext &C) {
+  QualType T = Target->getType();
+  llvm::SmallVector<Access, 4> Cases;
+  separate(Current, Current->getSVal(Target, LC).getAsRegion(), /*Write=*/true,
+           Cases);
+  for (const Access &A : Cases) {
+    StateRef State = A.State;
+    if (A.R) {
+      SVal L = loc::MemRegionVal(A.R);
+      State = State->BindExpr(Target->IgnoreParens(), LC, L);
+    }
+    if (Notes.ctype(T) && T->isIntegralOrEnumerationType()) {
+      Current = State;
+      SVal L = State->getSVal(Target, LC);
+      const missile_term *Old = nullptr;
+      std::string Conflict;
+      if (A.R) {
+        // What it holds may depend on what else has been written.
+        State = materialize(State, A.R, Conflict);
+        if (Conflict.empty())
+          State = touch(State, A.R, /*Write=*/false, Conflict);
+      }
+      if (std::optional<Loc> Where = L.getAs<Loc>();
+          Where && A.R && Conflict.empty() && !T.isVolatileQualified())
+        Old = termOf(State->getSVal(*Where, T.getUnqualifiedType()), T);
+      missile_facts_truncate(&Facts, 0);
+      auto U = std::make_unique<Update>();
+      U->Of = E;
+      U->At = L;
+      Current = State;
+      U->Old = Old ? Old : fresh(*Notes.ctype(T));
+      U->New = updated(E, U->Old);
+      U->Facts.assign(Facts.items, Facts.items + Facts.count);
+      State = setUpdate(State, U.get());
+      Updates.push_back(std::move(U));
+    }
+    C.addTransition(State);
+  }
+}
+
+/// A volatile pointer \p Target has been moved, from wherever it led to.
+void Section::updatedVolatile(const Expr *E, const Expr *Target,
+                              CheckerContext &C) {
+  if (Target->getType().isVolatileQualified() &&
+      E->getType()->isAnyPointerType())
+    C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+}
+
+/// The value that the engine has stored is replaced by ours.
+void Section::endUpdate(const Update &U, CheckerContext &C) {
+  const auto *UO = dyn_cast<UnaryOperator>(U.Of);
+  const Expr *Target =
+      UO ? UO->getSubExpr() : cast<BinaryOperator>(U.Of)->getLHS();
+  // The load has replaced the target's location by its value.
+  const MemRegion *R = U.At.getAsRegion();
+  QualType T = Target->getType();
+  if (!R) {
+    fail(C.getPredecessor(), "a write goes to an unknown place");
+    return;
+  }
+  missile_facts_truncate(&Facts, 0);
+  for (const missile_term *Fact : U.Facts)
+    missile_facts_add(&Facts, Fact);
+  const missile_term *Stored = U.New;
+  if (FieldPart FR = fieldPart(R); FR && FR->getDecl()->isBitField())
+    Stored = missile_semantics_convert(
+        &Sem, *Notes.ctype(T), Notes.ctypeOfField(FR->getDecl()), Stored);
+  StateRef State = assume(Current, Facts);
+  State = setUpdate(State, nullptr);
+  State = State->bindLoc(U.At.castAs<Loc>(), valueOf(Stored, T), LC,
+                         /*notifyChanges=*/false);
+  bool Old = UO && UO->isPostfix();
+  State = State->BindExpr(U.Of, LC, valueOf(Old ? U.Old : Stored, T));
+  C.addTransition(State);
+}
+
+void Section::postStmt(const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const auto *E = dyn_cast<Expr>(S);
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    StateRef State = declare(DS, Current);
+    if (State != Current)
+      C.addTransition(State);
+    return;
+  }
+  if (!E)
+    return;
+  if (const Update *U = getUpdate(Current); U && U->Of == E) {
+    endUpdate(*U, C);
+    return;
+  }
+
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (const Expr *Of = addressed(UO)) {
+      addressTaken(UO, Of, C);
+      return;
+    }
+    if (UO->isIncrementDecrementOp()) {
+      updatedVolatile(UO, UO->getSubExpr(), C);
+      return;
+    }
+    if (UO->getOpcode() == UO_Deref)
+      return;
+  }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+    subscripted(ASE, C);
+    return;
+  }
+  if (isa<ObjCSelectorExpr>(E)) {
+    missile_facts_truncate(&Facts, 0);
+    updateValue(E, lower(E), C);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getType()->isObjCObjectPointerType() &&
+        CE->getCastKind() != CK_LValueToRValue) {
+      describe(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      if (bindFixedAddress(CE, C) || bindUnsureAddress(CE, C))
+        return;
+      leakAddress(CE, CE->getSubExpr(), C);
+      return;
+    }
+    if (CE->getCastKind() == CK_FunctionToPointerDecay) {
+      bindUnsureAddress(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_LValueToRValue) {
+      // A compound literal is consistent at once.
+      QualType T = CE->getType();
+      std::string Why;
+      if (isa<CompoundLiteralExpr>(CE->getSubExpr()->IgnoreParens()) &&
+          Notes.isRefined(T) &&
+          !recordHolds(Current->getSVal(CE, LC), T, Current, Why)) {
+        if (!infeasible(Current))
+          fail(C.getPredecessor(), Why);
+        return;
+      }
+      loaded(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_BitCast) {
+      allocated(CE, C);
+      return;
+    }
+    if (CE->getCastKind() == CK_PointerToIntegral) {
+      // An integer can carry the address anywhere.
+      StateRef State =
+          leakValue(Current, Current->getSVal(CE->getSubExpr(), LC));
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
+      return;
+    }
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E);
+      BO && BO->getOpcode() == BO_Assign && BO->getType()->isRecordType()) {
+    copied(BO, C);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E);
+      BO && BO->getOpcode() == BO_Assign && BO->getLHS()->getSourceBitField()) {
+    truncated(BO, C);
+    return;
+  }
+  if (E->isGLValue() || isa<CallExpr>(E))
+    return; // the engine's own business; calls are bound by evalCall
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    if (BO->isAssignmentOp() || BO->isLogicalOp() || BO->isCommaOp()) {
+      // The value of an operand.
+      if (BO->isCompoundAssignmentOp())
+        updatedVolatile(BO, BO->getLHS(), C);
+      return;
+    }
+  if (isa<AbstractConditionalOperator, ParenExpr, StmtExpr, OpaqueValueExpr,
+          ConstantExpr, ChooseExpr, GenericSelectionExpr>(E))
+    return;
+  std::optional<missile_ctype> Type = ctype(E);
+  if (!Type)
+    return;
+  SVal V = Current->getSVal(E, LC);
+  if (E->getType()->isAnyPointerType()) {
+    // Addresses are the engine's, but it must have one.
+    if (V.isUnknownOrUndef()) {
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+    }
+    return;
+  }
+  missile_facts_truncate(&Facts, 0);
+  const missile_term *T = lower(E);
+  if (Facts.count == 0 && termOf(V, E->getType()) == T && isAtom(V))
+    return;
+  updateValue(E, T, C);
+}
+
+/// Of q[i] where q is p + 1, some versions of the engine make p[i]: then it is
+/// not known where that is.
+void Section::subscripted(const ArraySubscriptExpr *E, CheckerContext &C) {
+  const auto *Base = dyn_cast_or_null<ElementRegion>(
+      Current->getSVal(E->getBase(), LC).getAsRegion());
+  if (!Base)
+    return;
+  auto From = Base->getIndex().getAs<nonloc::ConcreteInt>();
+  bool IsMoved = !From || compat::numberOf(*From) != 0;
+  SVal Index = Current->getSVal(E->getIdx(), LC);
+  if (IsMoved && !Index.getAs<nonloc::ConcreteInt>())
+    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
+}
+
+/// After an assignment to a bit-field: the engine has stored the whole value.
+void Section::truncated(const BinaryOperator *E, CheckerContext &C) {
+  SVal L = Current->getSVal(E->getLHS(), LC);
+  QualType T = E->getLHS()->getType();
+  const auto *FR = dyn_cast_or_null<FieldRegion>(L.getAsRegion());
+  std::optional<missile_ctype> From = Notes.ctype(T);
+  const missile_term *Value = termOf(Current->getSVal(E->getRHS(), LC), T);
+  if (!FR || !FR->getDecl()->isBitField() || !From || !Value) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "what a bit-field holds is not known");
+    return;
+  }
+  missile_facts_truncate(&Facts, 0);
+  Value = missile_semantics_convert(&Sem, *From,
+                                    Notes.ctypeOfField(FR->getDecl()), Value);
+  StateRef State = assume(Current, Facts);
+  SVal V = valueOf(Value, T);
+  State = State->bindLoc(L.castAs<Loc>(), V, LC, /*notifyChanges=*/false);
+  C.addTransition(State->BindExpr(E, LC, V));
+}
+
+/// Store at \p To, of type \p T, what \p From held at the moment of \p Copy; or
+/// anything at all, if that is null.
+Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
+                                     QualType T,
+                                     const nonloc::LazyCompoundVal *Copy,
+                                     const SubRegion *From) {
+  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  for (const FieldDecl *Field : T->getAsRecordDecl()->fields()) {
+    if (Field->isUnnamedBitField())
+      continue;
+    const SubRegion *Part = MRM.getFieldRegion(Field, To);
+    const SubRegion *Source = Copy ? MRM.getFieldRegion(Field, From) : nullptr;
+    QualType Type = Field->getType().getUnqualifiedType();
+    if (Type->isStructureType()) {
+      State = copyParts(State, Part, Type, Copy, Source);
+      continue;
+    }
+    SVal V = UnknownVal();
+    if (Copy)
+      V = Engine->getStoreManager().getBinding(Copy->getStore(),
+                                               loc::MemRegionVal(Source), Type);
+    if (V.isUnknownOrUndef() && isScalarPlace(Part))
+      V = freshValue(Type);
+    State = State->bindLoc(loc::MemRegionVal(Part), V, LC,
+                           /*notifyChanges=*/false);
+  }
+  return State;
+}
+
+/// After a struct has been copied, its parts are stored one by one: the engine
+/// keeps the copy as a whole, under the name by which it was written, and by
+/// another name would go on to find what was there before.
+void Section::copied(const BinaryOperator *E, CheckerContext &C) {
+  const MemRegion *R = Current->getSVal(E->getLHS(), LC).getAsRegion();
+  if (!R || !E->getLHS()->getType()->isRecordType()) {
+    fail(C.getPredecessor(), "a struct is copied to an unknown place");
+    return;
+  }
+  if (!E->getLHS()->getType()->isStructureType())
+    return;
+  // What is copied is another record as it was at that moment; of anything
+  // else, nothing is known.
+  auto Copy =
+      Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
+  StateRef State =
+      copyParts(Current, cast<SubRegion>(R), E->getLHS()->getType(),
+                Copy ? &*Copy : nullptr,
+                Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+/// Is storage of type \p T volatile, or a part of it?
+static bool hasVolatile(QualType T) {
+  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  if (T.isVolatileQualified())
+    return true;
+  const RecordDecl *R = T->getAsRecordDecl();
+  return R && (R = R->getDefinition()) &&
+         llvm::any_of(R->fields(), [](const FieldDecl *F) {
+           return hasVolatile(F->getType());
+         });
+}
+
+/// After a load: the value must be an atom that we know, or becomes a fresh
+/// one.
+void Section::loaded(const CastExpr *E, CheckerContext &C) {
+  QualType T = E->getType();
+  bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
+  if (T->isRecordType() && (Volatile || hasVolatile(T)))
+    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
+  std::optional<missile_ctype> Type = Notes.ctype(T);
+  if (!Type)
+    return;
+  SVal V = Current->getSVal(E, LC);
+  if (isWeak(E->getSubExpr()->getType())) {
+    missile_facts_truncate(&Facts, 0);
+    const missile_term *W = loadedWeakly(termOf(V, T));
+    noteKinds(W, E);
+    C.addTransition(assume(Current, Facts)->BindExpr(E, LC, valueOf(W, T)));
+    return;
+  }
+  if (Notes.objc())
+    if (const missile_term *Text = constantText(E->getSubExpr())) {
+      C.addTransition(Current->BindExpr(E, LC, valueOf(Text, T)));
+      return;
+    }
+  // The engine takes the initializer of a constant for what it holds.
+  const auto *R = dyn_cast_or_null<TypedValueRegion>(
+      Current->getSVal(E->getSubExpr(), LC).getAsRegion());
+  if (const auto *VR = dyn_cast_or_null<VarRegion>(R ? R->getBaseRegion() : R);
+      VR && VR->getDecl()->getType().isConstQualified() &&
+      mayBeReplaced(VR->getDecl())) {
+    C.addTransition(Current->BindExpr(
+        E, LC, Engine->getSValBuilder().getRegionValueSymbolVal(R)));
+    return;
+  }
+  bool Good = false;
+  if (T->isAnyPointerType()) {
+    V = addressAt(V, T);
+    if (V != Current->getSVal(E, LC) && !Volatile) {
+      C.addTransition(Current->BindExpr(E, LC, V));
+      return;
+    }
+    Good = V.getAs<Loc>().has_value();
+  } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
+    const llvm::APSInt &N = compat::numberOf(*I);
+    Good = N.getBitWidth() == Notes.context().getIntWidth(T) || Type->is_bool;
+    // A constant of another signedness is the same bits.
+    if (Good && !Type->is_bool && N.isSigned() != Type->is_signed)
+      Good = false;
+  } else if (SymbolRef Sym = V.getAsSymbol()) {
+    std::optional<missile_ctype> Known = Notes.ctype(Sym->getType());
+    Good = Known && Known->width == Type->width &&
+           Known->is_signed == Type->is_signed &&
+           Known->is_bool == Type->is_bool;
+    if (Good && !isAtom(V) && !Volatile) {
+      // The value of && or ||.
+      missile_facts_truncate(&Facts, 0);
+      C.addTransition(Current->BindExpr(E, LC, valueOf(termOfSymbol(Sym), T)));
+      return;
+    }
+  }
+  if (Good && !Volatile)
+    return;
+  missile_facts_truncate(&Facts, 0);
+  C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
+}
+
+/// The engine takes a part of what is at null for null.
+bool Section::bindFixedAddress(const Expr *E, CheckerContext &C) {
+  missile_facts_truncate(&Facts, 0);
+  const missile_term *Address = fixedAddress(E);
+  if (!Address)
+    return false;
+  C.addTransition(
+      assume(Current, Facts)->BindExpr(E, LC, valueOf(Address, E->getType())));
+  return true;
+}
+
+/// A part of what a pointer leads to is not at null. (That a constant is null
+/// says nothing: offsetof is written so.)
+void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
+  if (bindFixedAddress(E, C))
+    return;
+  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
+  if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
+      compilerFlags().NullIsNowhere && !mayBeNull(Of)) {
+    missile_facts_truncate(&Facts, 0);
+    missile_facts_add(&Facts,
+                      missile_term_ne(Sem.terms, termOfRegion(R),
+                                      missile_term_constant(Sem.terms, 0)));
+    if (StateRef State = assume(Current, Facts); State != Current)
+      C.addTransition(State);
+    return;
+  }
+  if (!bindUnsureAddress(E, C))
+    leakAddress(E, Of, C);
+}
+
+/// The address \p V, which the engine takes for that of an object, may be null
+/// all the same: then a pointer that leads there or nowhere.
+SVal Section::addressAt(SVal V, QualType T) {
+  const MemRegion *R = V.getAsRegion();
+  return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
+                                               : V;
+}
+
+/// \p E is an address that the engine has. False if it is sure to be one.
+bool Section::bindUnsureAddress(const Expr *E, CheckerContext &C) {
+  SVal V = Current->getSVal(E, LC), Address = addressAt(V, E->getType());
+  if (Address == V || isDereferenced(E))
+    return false;
+  C.addTransition(Current->BindExpr(E, LC, Address));
+  return true;
+}
+
+/// No run goes on from here.
+void Section::endPath(StateRef State, CheckerContext &C) {
+  static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
+  if (ExplodedNode *N = C.generateSink(State, C.getPredecessor(), &Tag))
+    Ended.insert(N);
+}
+
+/// Is \p S sure to access storage, so that no run gets past it with null? What
+/// has no size is not accessed; nor need a record be that is read as a whole,
+/// since its value may not be needed.
+static bool isAccess(const Stmt *S, bool IsLoad, const ASTContext &Context) {
+  const auto *E = dyn_cast<Expr>(S);
+  return !E || !E->getType()->isRecordType() ||
+         (!IsLoad && !Context.getTypeSizeInChars(E->getType()).isZero());
+}
+
+/// Does \p R hold, as a \p T, what nothing in the section has stored there?
+static bool holdsOldValue(const ProgramStateRef &State, const MemRegion *R,
+                          QualType T) {
+  if (T.isNull() || !T->isScalarType())
+    return true;
+  SymbolRef Old = State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType())
+                      .getAsSymbol();
+  const MemRegion *Origin = Old ? Old->getOriginRegion() : nullptr;
+  return Origin && Origin->getBaseRegion() == R->getBaseRegion();
+}
+
+void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const MemRegion *R = L.getAsRegion();
+  bool IsNowhere =
+      compilerFlags().NullIsNowhere && isAccess(S, IsLoad, Notes.context());
+  if (L.isZeroConstant() && !IsNowhere) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    return;
+  }
+  if (L.isZeroConstant()) {
+    // Nothing is at null: no run gets past this.
+    endPath(Current, C);
+    return;
+  }
+  if (!R || L.isUnknownOrUndef()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    return;
+  }
+  std::string Conflict;
+  QualType T = pointeeTypeOf(R);
+  if (!T.isNull() && T->isAtomicType())
+    Conflict = "atomic accesses are not followed";
+  else if (!T.isNull() && T->isRecordType() && Notes.containsRefinedArray(T))
+    Conflict = "a struct with an array of structs with invariants is copied, "
+               "which is not followed";
+  else if (!IsLoad && !mayWrite(R))
+    Conflict = "this write is to storage that MISSILE_MODIFIES of the function "
+               "does not name";
+  else if (!IsLoad && isTiedToElements(R))
+    Conflict =
+        "a write to an array with invariants on its elements, or to what "
+        "these mention, is not followed";
+  StateRef State = Current;
+  if (Conflict.empty())
+    State = materialize(State, R, Conflict);
+  // What there is an access to is not null, nor is what it is a part of. (Said
+  // as a bound: a disequality is a case more for the solver.)
+  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)); Base && IsNowhere)
+    if (const missile_term *Address = termOfRegion(Base)) {
+      missile_facts_truncate(&Facts, 0);
+      missile_facts_add(
+          &Facts, missile_term_lt(
+                      Sem.terms, missile_term_constant(Sem.terms, 0), Address));
+      State = assume(State, Facts);
+    }
+  // What is read at an index that is not known may be any pointer there; and
+  // what was in fresh storage from the beginning may lead back to it.
+  if (IsLoad && isGated(State, R) &&
+      (T.isNull() || canHoldAddress(T, Notes.context()))) {
+    if (!hasKnownOffset(R))
+      State = leakContents(State, R);
+    if (isa<SymbolicRegion>(R->getBaseRegion()) && holdsOldValue(State, R, T))
+      State = leak(State, R);
+  }
+  if (Conflict.empty())
+    State = touch(State, R, !IsLoad, Conflict);
+  if (!Conflict.empty()) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), Conflict);
+    return;
+  }
+  (void)S;
+  if (!IsLoad && !hasKnownOffset(R))
+    State = bindOthers(State, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+/// Before a store to \p R, at an index that is not known. The engine will
+/// forget what it would find elsewhere in the array, but not what is stored in
+/// other fields of the same element: so they are stored there.
+Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
+  Object O = objectOf(R);
+  if (!O.Env || !O.Root)
+    return State;
+  for (unsigned L : locationsIn(O, spelledParts(get(State), O))) {
+    const MemRegion *Part = regionOf(O, O.Env->Locations[L]);
+    if (!Part || meet(State, R, Part) != Overlap::Never)
+      continue;
+    SVal Where = loc::MemRegionVal(Part);
+    SVal V = State->getSVal(Where.castAs<Loc>(),
+                            pointeeTypeOf(Part).getUnqualifiedType());
+    if (!V.isUnknownOrUndef())
+      State = State->bindLoc(Where.castAs<Loc>(), V, LC,
+                             /*notifyChanges=*/false);
+  }
+  return State;
+}
+
+/// Is \p R, a part of it, or what it is a part of, volatile?
+bool Section::isVolatile(const MemRegion *R) {
+  bool IsWhole = true;
+  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
+    QualType T = pointeeTypeOf(R);
+    while (!T.isNull() && !IsWhole && T->isArrayType())
+      T = T->getAsArrayTypeUnsafe()->getElementType();
+    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
+      return true;
+    IsWhole = false;
+    if (R == R->getBaseRegion())
+      break;
+  }
+  return false;
+}
+
+void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
+  Current = C.getState();
+  const MemRegion *R = L.getAsRegion();
+  if (!R) {
+    if (!infeasible(Current))
+      fail(C.getPredecessor(), "a write goes to an unknown place");
+    return;
+  }
+  // The reader knows a call's result by the variable that it is kept in.
+  if (SymbolRef Sym = V.getAsLocSymbol(); Sym && describe(Sym).empty())
+    if (std::string Name = describe(R); !Name.empty())
+      Names[Sym] = Name;
+  // What goes into a union can be taken out as something else, and what is in
+  // volatile storage is not known when it is read.
+  const auto *Store = dyn_cast_or_null<BinaryOperator>(S);
+  bool IsLost = isInUnion(R) || pointeeTypeOf(R)->isUnionType() ||
+                isVolatile(R) ||
+                (Store && Store->isAssignmentOp() &&
+                 Store->getLHS()->getType().isVolatileQualified());
+  StateRef State = IsLost ? leakValue(Current, V) : leakStored(Current, R, V);
+  if (State != Current)
+    C.addTransition(State);
+  // The engine stores whole values into bit-fields; C truncates them.
+  const Update *Under = getUpdate(Current);
+  FieldPart FR = fieldPart(R);
+  // postStmt() sees to it, for an assignment.
+  if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S) &&
+      !(Store && Store->getOpcode() == BO_Assign)) {
+    QualType T = FR->getDecl()->getType();
+    const missile_term *Value = termOf(V, T);
+    missile_ctype Width = Notes.ctypeOfField(FR->getDecl());
+    std::optional<missile_ctype> From = Notes.ctype(T);
+    if (!Value || !From ||
+        !proves(Current, missile_term_eq(Sem.terms, Value,
+                                         missile_semantics_convert(
+                                             &Sem, *From, Width, Value)))) {
+      if (!infeasible(Current))
+        fail(C.getPredecessor(),
+             "a value may not fit into the bit-field it is stored in");
+    }
+  }
+}
+
+} // namespace missile

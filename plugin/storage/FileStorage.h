@@ -1,0 +1,52 @@
+//===- FileStorage.h - What a file does with storage ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the type check and the sections both ask of the file as a whole: where
+// its pointers come from, which types may be taken for one another, and what
+// the engine makes of its constants. Each is looked at when it is first asked
+// for. One of these lives as long as the annotations that it is made with.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_FILESTORAGE_H
+#define MISSILE_PLUGIN_FILESTORAGE_H
+
+#include "annotations/Annotations.h"
+#include "storage/Constants.h"
+#include "storage/PointerFlow.h"
+#include "storage/TypeViews.h"
+
+#include <optional>
+
+namespace missile {
+
+class FileStorage {
+public:
+  explicit FileStorage(Annotations &Notes)
+      : Notes(Notes), Views(Notes), Constant(Notes.context()) {}
+
+  /// Where pointers come from.
+  PointerFlow &flow() {
+    if (!Flow)
+      Flow.emplace(Notes.context(), Notes.secondNames(),
+                   missile_terms_budget(Notes.terms()));
+    return *Flow;
+  }
+  /// Storage that is seen as two types.
+  TypeViews &views() { return Views; }
+  /// Initial values that the engine takes for something else.
+  Constants &constants() { return Constant; }
+
+private:
+  Annotations &Notes;
+  std::optional<PointerFlow> Flow;
+  TypeViews Views;
+  Constants Constant;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,374 @@
+//===- PointerFile.cpp - Pointers from one call to another ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerFile.h"
+#include "storage/PointerClosure.h"
+#include "storage/PointerQuery.h"
+
+#include "clang/AST/DeclObjC.h"
+
+using namespace clang;
+
+namespace missile {
+
+PointerFlow::File::File(PointerFlow &P) : P(P) {
+  addBodies(P.Context.getTranslationUnitDecl());
+  for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
+    if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit()) {
+      const PointerStores &In = P.flowOf(V->getInit());
+      Bodies.push_back(&In);
+      if (saysLittle(V->getType()))
+        Elsewhere.push_back({{nullptr, V->getType(), V->getInit(), false,
+                              nullptr, false, V->getCanonicalDecl()},
+                             &In});
+    }
+  for (const PointerStores *In : Bodies)
+    if (!In->AllBlocks.empty())
+      WithBlocks.push_back(In);
+  for (const PointerStores *In : Bodies)
+    add(*In);
+  findFieldsSeenAsPointers();
+}
+
+/// By a pointer to a record, which becomes one to void or to bytes and then one
+/// to a pointer, as *(void **)object, a field of it is found without its name.
+void PointerFlow::File::findFieldsSeenAsPointers() {
+  auto IsOfBytes = [](QualType T) {
+    return T->isPointerType() && (T->getPointeeType()->isVoidType() ||
+                                  T->getPointeeType()->isCharType());
+  };
+  // (That arrays of pointers are allocated, is no such thing.)
+  auto IsRead = [&](const CastExpr *E) {
+    const auto *Call =
+        dyn_cast<CallExpr>(plain(E->getSubExpr())->IgnoreParenCasts());
+    return leadsToPointer(E->getType()) &&
+           IsOfBytes(E->getSubExpr()->getType()) &&
+           !(Call && allocates(classifyCall(Call).Kind));
+  };
+  bool AnyRead = llvm::any_of(Bodies, [&](const PointerStores *In) {
+    return llvm::any_of(In->Casts, IsRead);
+  });
+  for (const PointerStores *In : Bodies)
+    for (const CastExpr *E : In->Casts) {
+      QualType From = E->getSubExpr()->getType();
+      if (!From->isPointerType())
+        continue;
+      if (leadsToPointer(E->getType()) || (AnyRead && IsOfBytes(E->getType())))
+        takeFields(From->getPointeeType());
+      if (leadsToPointer(From) &&
+          E->getType()->getPointeeType()->isRecordType())
+        takeFields(E->getType()->getPointeeType(), true);
+    }
+}
+
+/// A pointer may lead to the fields of a \p T; or, if it \p IsView, they may be
+/// pointers that stand alone.
+void PointerFlow::File::takeFields(QualType T, bool IsView) {
+  const RecordDecl *R = P.Context.getBaseElementType(T)->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()) || !TakenRecords[IsView].insert(R).second)
+    return;
+  for (const FieldDecl *F : R->fields()) {
+    if (saysLittle(P.Context.getBaseElementType(F->getType()))) {
+      TakenFields.insert(F);
+      if (IsView)
+        ViewedFields.insert(F);
+    }
+    takeFields(F->getType(), IsView);
+  }
+}
+
+void PointerFlow::File::add(const PointerStores &In) {
+  CopiesBehind |= In.CopiesBehind;
+  for (const PointerStores::Store &S : In.Variables)
+    if (S.V->hasGlobalStorage())
+      Storing[S.V].insert(&In);
+  for (const PointerStores::Store &S : In.Behind) {
+    ThroughPointers[S.Field].push_back({&S, &In});
+    if (!S.Value)
+      Moved.insert(S.Field);
+  }
+  TakenFields.insert(In.TakenFields.begin(), In.TakenFields.end());
+  for (const VarDecl *V : In.Taken)
+    if (V->hasGlobalStorage()) {
+      Storing[V].insert(&In);
+      Taken.insert(V);
+    }
+  for (const PointerStores::Giving &G : In.Passed)
+    if (G.V->hasGlobalStorage()) {
+      Storing[G.V].insert(&In);
+      Taken.insert(G.V);
+    }
+  for (const CallExpr *E : In.Calls)
+    if (const FunctionDecl *F = E->getDirectCallee())
+      addArguments(E, In, F);
+    else if (E->getCallee()->getType()->isBlockPointerType())
+      addArgumentsOfBlocks(E, In);
+  for (const PointerStores::KeptStore &S : In.KeptStores)
+    (S.Field ? InFields[S.Field] : Elsewhere).push_back({S, &In});
+}
+
+/// Which block \p E calls, is not known. (For those beside it, PointerStores
+/// has seen to it.)
+void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
+                                             const PointerStores &In) {
+  for (const PointerStores *Other : WithBlocks)
+    if (Other != &In)
+      for (const BlockDecl *B : Other->AllBlocks)
+        for (unsigned I = 0; I != E->getNumArgs() && I != B->param_size(); ++I)
+          Given[B->getParamDecl(I)].push_back({E->getArg(I), &In});
+}
+
+bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {
+           QualType T = C.getBaseElementType(Part->getType());
+           return isWithin(F, T->getAsRecordDecl(), C);
+         });
+}
+bool PointerFlow::File::isAllOf(
+    const VarDecl *V,
+    llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test)
+    const {
+  if (V->isExternallyVisible() || Taken.count(V))
+    return false;
+  const Expr *Init = V->getAnyInitializer();
+  if (Init && !Init->isNullPointerConstant(const_cast<ASTContext &>(P.Context),
+                                           Expr::NPC_ValueDependentIsNotNull))
+    return false;
+  auto By = Storing.find(V);
+  return By == Storing.end() ||
+         llvm::all_of(By->second,
+                      [&](const PointerStores *In) { return Test(V, *In); });
+}
+
+/// Visits what may be stored in \p W, which a pointer leads to.
+void PointerFlow::File::eachKept(
+    const WantedValue &W,
+    llvm::function_ref<void(const Argument &)> Visit) const {
+  const ASTContext &Context = P.Context;
+  auto Look = [&](const Stored &At, bool IsAny, bool IsSame) {
+    const PointerStores::KeptStore &S = At.S;
+    bool IsOfType = W.C.IsInUnion ? !S.IsVariable
+                    : IsSame      ? mayBeSame(S.Type, W.Type)
+                             : Context.hasSameUnqualifiedType(S.Type, W.Type);
+    // (No pointer leads to a variable whose address nobody takes.)
+    bool IsHidden =
+        S.V && !S.Field && !S.V->isExternallyVisible() && !Taken.count(S.V);
+    if ((IsAny || S.IsByPointer) && IsOfType && !IsHidden)
+      Visit({S.Value, At.In});
+  };
+  bool IsField = W.C.Field && !W.C.IsInUnion;
+  // Of a variable, what its function stores there by its name is known.
+  bool IsVariable = W.C.V && !CopiesBehind;
+  for (const Stored &S : Elsewhere) {
+    // A record may be in a union with something else.
+    bool IsBeside =
+        IsField && (ViewedFields.count(W.C.Field) ||
+                    (S.S.Union && isWithin(W.C.Field, S.S.Union, Context)));
+    Look(S, IsBeside || (!IsField && !IsVariable), false);
+  }
+  auto LookIn = [&](const FieldDecl *F) {
+    if (auto One = InFields.find(F); One != InFields.end())
+      for (const Stored &S : One->second)
+        Look(S, true, W.C.Field != nullptr);
+  };
+  if (W.C.Field) {
+    LookIn(W.C.Field);
+  } else {
+    for (const FieldDecl *F : IsVariable ? ViewedFields : TakenFields)
+      LookIn(F);
+  }
+  if (W.C.Union)
+    for (const auto &[F, All] : InFields)
+      if (F && isWithin(F, W.C.Union, Context))
+        for (const Stored &S : All)
+          Look(S, true, false);
+}
+
+void PointerFlow::File::addBodies(const DeclContext *DC) {
+  auto Add = [&](const Stmt *Body) {
+    Bodies.push_back(&P.flowOf(Body));
+    missile_spend(P.Budget, 8);
+  };
+  for (const Decl *D : DC->decls()) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->doesThisDeclarationHaveABody())
+        Add(F->getBody());
+    } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
+      if (M->hasBody())
+        Add(M->getBody());
+    } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
+      addBodies(C);
+    }
+  }
+}
+
+void PointerFlow::File::addArgument(const FunctionDecl *F, unsigned I,
+                                    const Expr *E, const PointerStores &In) {
+  F = P.bodyOf(F);
+  if (!F || I >= F->getNumParams() ||
+      !(P.mayHold(E->getType()) || P.mayHold(F->getParamDecl(I)->getType())))
+    return;
+  const ParmVarDecl *Parameter = F->getParamDecl(I);
+  if (!KnownArguments.insert({Parameter, E}).second)
+    return;
+  Given[Parameter].push_back({E, &In});
+  ++Growth;
+}
+
+void PointerFlow::File::addArguments(const CallExpr *E, const PointerStores &In,
+                                     const FunctionDecl *Called) {
+  for (unsigned I = 0; I != E->getNumArgs(); ++I)
+    addArgument(Called, I, E->getArg(I), In);
+}
+
+void PointerFlow::File::findTargets(const CallExpr *E, Functions &Out) const {
+  auto Found = Targets.find(E);
+  if (Found != Targets.end())
+    Out.insert(Found->second.begin(), Found->second.end());
+}
+
+void PointerFlow::File::findAllTargets() {
+  for (size_t Known = Growth - 1; Known != Growth;) {
+    Known = Growth;
+    forget();
+    size_t Numbers = MadeNumbers.size();
+    for (const PointerStores *In : Bodies)
+      for (const CastExpr *E : In->Numbers)
+        if (E->getSubExpr()->getType()->isFunctionPointerType())
+          P.findFunctions(E->getSubExpr(), *In, MadeNumbers);
+    Growth += MadeNumbers.size() - Numbers;
+    for (const PointerStores *In : Bodies)
+      for (const CallExpr *E : In->Calls) {
+        eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
+          Functions Called;
+          P.findFunctions(Function, *In, Called);
+          for (const FunctionDecl *F : Called)
+            addArgument(F, I, A, *In);
+        });
+        Functions Called;
+        const FunctionDecl *Direct = E->getDirectCallee();
+        if (!Direct)
+          P.findFunctions(E->getCallee(), *In, Called);
+        else if (Direct->hasAttr<IFuncAttr>())
+          P.findChosen(Direct, Called);
+        if (Called.empty())
+          continue;
+        auto &All = Targets[E];
+        for (const FunctionDecl *F : Called)
+          if (All.insert(F)) {
+            ++Growth;
+            addArguments(E, *In, F);
+          }
+      }
+  }
+  forget();
+  IsComplete = true;
+}
+
+/// What was found with fewer targets, is found again.
+void PointerFlow::File::forget() {
+  P.Summaries.clear();
+  P.Typings.clear();
+  P.BlockSummaries.clear();
+  Closures.clear();
+}
+
+PointerFlow::File::SeedKey
+PointerFlow::File::keyOf(Seed What, const WantedValue &W, bool IsUntyped) {
+  return {What,
+          W.C.V,
+          W.C.Field,
+          W.Type.isNull() ? nullptr : W.Type.getCanonicalType().getTypePtr(),
+          W.Exact,
+          W.C.IsInUnion,
+          IsUntyped,
+          W.Way};
+}
+
+PointerFlow::File::SeedKey PointerFlow::File::keyOf(const ParmVarDecl *V,
+                                                    const ParameterUse &Use,
+                                                    bool IsUntyped) {
+  WantedValue W = {{V, nullptr, Use.Field, Use.IsInUnion}, Use.Read, Use.Exact};
+  return keyOf(Seed::Parameter, W, IsUntyped);
+}
+
+/// All that \p Key leads to, which \p Add adds to a closure.
+const PointerFlow::Origins &
+PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
+                             llvm::function_ref<void(Closure &)> Add) const {
+  auto [At, IsNew] = Closures.try_emplace(Key);
+  if (!IsNew)
+    return At->second;
+  Closure C(*this, IsUntyped, false);
+  Add(C);
+  return answer(Key, C, C.run());
+}
+
+/// Keeps what \p C found, unless it is not all.
+const PointerFlow::Origins &
+PointerFlow::File::answer(const SeedKey &Key, Closure &C, bool IsWhole) const {
+  if (IsWhole)
+    return Closures[Key] = std::move(C.Out);
+  Closures.erase(Key);
+  return Partial = std::move(C.Out);
+}
+
+/// The same of what is read behind a pointer.
+const PointerFlow::Origins &PointerFlow::File::closureOf(const WantedValue &W,
+                                                         bool IsUntyped) const {
+  bool IsOfData = !W.Type->isFunctionPointerType();
+  SeedKey Key = keyOf(Seed::Behind, W, IsUntyped);
+  auto [At, IsNew] = Closures.try_emplace(Key);
+  if (!IsNew)
+    return At->second;
+  Closure C(*this, IsUntyped, IsOfData);
+  C.addBehind(W);
+  bool IsWhole = C.run();
+  if (IsOfData)
+    C.summarize();
+  return answer(Key, C, IsWhole);
+}
+
+void PointerFlow::File::follow(const Query &First, Origins &Out) const {
+  llvm::DenseSet<llvm::PointerIntPair<const Expr *, 1, bool>> Known;
+  for (const PointerOrigin &O : Out)
+    if (!O.Allocation)
+      Known.insert({O.E, O.Exact});
+  auto Take = [&](const Origins &More) {
+    for (const PointerOrigin &O : More)
+      if (!O.Allocation && Known.insert({O.E, O.Exact}).second)
+        Out.push_back(O);
+    missile_spend(P.Budget, 1 + More.size() / 4);
+  };
+  bool IsUntyped = First.IsUntyped;
+  for (size_t I = 0, N = Out.size(); I != N; ++I) {
+    ParameterUse Use;
+    Use.Exact = Out[I].Exact;
+    const ParmVarDecl *V;
+    if (First.isGivenFunction(Out[I], V, Use))
+      Take(closureOf(keyOf(V, Use, IsUntyped), IsUntyped,
+                     [&](Closure &C) { C.addParameter(V, Use); }));
+  }
+  for (const CallExpr *E : First.BlockCalls) {
+    const Origins &More =
+        closureOf(keyOf(Seed::Blocks, {{}, QualType(), true}, IsUntyped),
+                  IsUntyped, [](Closure &C) { C.addBlocks(); });
+    if (llvm::any_of(More, [](const PointerOrigin &O) {
+          return O.Allocation != nullptr;
+        }))
+      Out.push_back({E, true, E});
+    Take(More);
+  }
+  for (const WantedValue &W : First.Behind)
+    Take(closureOf(W, IsUntyped));
+  for (const WantedValue &W : First.Kept)
+    Take(closureOf(keyOf(Seed::Kept, W, IsUntyped), IsUntyped,
+                   [&](Closure &C) { C.addKept(W); }));
+}
+
+} // namespace missile

@@ -1,0 +1,499 @@
+//===- PointerFlow.cpp - Where pointers come from -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerFlow.h"
+#include "calls/Callees.h"
+#include "annotations/Place.h"
+#include "storage/PointerFile.h"
+#include "storage/PointerQuery.h"
+#include "language/SecondNames.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+QualType PointerOrigin::type(const ASTContext &Context) const {
+  const auto *CE = dyn_cast<CastExpr>(E);
+  QualType T = CE && CE->getCastKind() == CK_ArrayToPointerDecay
+                   ? CE->getSubExpr()->getType()
+                   : E->getType();
+  if (const auto *A = T->getAs<AtomicType>())
+    T = A->getValueType();
+  return T->isArrayType() ? Context.getArrayDecayedType(T) : T;
+}
+
+PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names,
+                         missile_budget *Budget)
+    : Context(Context), Names(Names), Budget(Budget) {}
+PointerFlow::~PointerFlow() = default;
+
+bool PointerFlow::carries(QualType T) const {
+  if (const auto *A = T->getAs<AtomicType>())
+    T = A->getValueType();
+  if (T->isPointerType())
+    return saysLittle(T);
+  return (T->isIntegerType() && !T->isIncompleteType() &&
+          Context.getTypeSize(T) >= Context.getTypeSize(Context.VoidPtrTy)) ||
+         T->isVectorType() || T->isAnyComplexType();
+}
+
+bool PointerFlow::isOfRecords(QualType T) const {
+  return Context.getBaseElementType(T)->isRecordType();
+}
+
+const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
+  auto &Slot = Flows[Whole];
+  if (!Slot) {
+    Slot = std::make_unique<PointerStores>(Whole);
+  }
+  return *Slot;
+}
+
+/// The functions among \p Found.
+static void addFunctions(const PointerFlow::Origins &Found,
+                         PointerFlow::Functions &Out) {
+  for (const PointerOrigin &O : Found) {
+    const Expr *Of = addressed(O.E);
+    Of = (Of ? Of : O.E)->IgnoreParenImpCasts();
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(Of))
+      if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+        Out.insert(F);
+  }
+}
+
+void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
+  if (const auto *A = F->getAttr<IFuncAttr>())
+    for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
+             &Context.Idents.get(A->getResolver())))
+      if (const auto *Resolver = bodyOf(dyn_cast<FunctionDecl>(D)))
+        addFunctions(returnedBy(Resolver), Out);
+}
+
+void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
+                                Functions &Out) {
+  Origins Found;
+  Query Q(*this, In, Found, nullptr);
+  Q.IsOfFunction = true;
+  Q.value(E, true);
+  followKept(Q, Found);
+  addFunctions(Found, Out);
+  // Which number it was, nobody follows through storage.
+  if (llvm::any_of(Found, [&](const PointerOrigin &O) {
+        return O.type(Context)->isIntegerType();
+      })) {
+    if (InFile)
+      InFile->addFunctionsMadeNumbers(Out);
+    else
+      NeedsFile = true;
+  }
+}
+
+void PointerFlow::findTargets(const CallExpr *E, Functions &Out) {
+  if (const FunctionDecl *F = E->getDirectCallee()) {
+    Out.insert(F);
+    findChosen(F, Out);
+  } else if (InFile) {
+    InFile->findTargets(E, Out);
+  } else {
+    NeedsFile = true;
+  }
+}
+
+/// Do \p Work. If what it comes to depends on the whole file, it is done again
+/// when that has been looked at.
+void PointerFlow::complete(llvm::function_ref<void()> Work) {
+  if (IsAsked) {
+    Work();
+    return;
+  }
+  llvm::SaveAndRestore Asked(IsAsked, true);
+  Work();
+  if (!NeedsFile || InFile)
+    return;
+  file();
+  Work();
+}
+
+const PointerFlow::File &PointerFlow::file() {
+  if (!InFile) {
+    InFile = std::make_unique<File>(*this);
+    InFile->findAllTargets();
+  }
+  return *InFile;
+}
+
+void PointerFlow::followKept(const Query &Q, Origins &Out) {
+  auto IsGivenFunction = [&](const PointerOrigin &O) {
+    const ParmVarDecl *V;
+    ParameterUse Use;
+    return Q.isGivenFunction(O, V, Use);
+  };
+  if (Q.Kept.empty() && Q.Behind.empty() && Q.BlockCalls.empty() &&
+      llvm::none_of(Out, IsGivenFunction))
+    return;
+  if (InFile)
+    InFile->follow(Q, Out);
+  else
+    NeedsFile = true;
+}
+
+bool PointerFlow::isAddressKept(const VarDecl *V, const Stmt *Whole) {
+  const PointerStores &In = flowOf(Whole);
+  if (!V->hasLocalStorage())
+    V = V->getCanonicalDecl();
+  return In.Taken.count(V) || !In.callsGiven(V).empty();
+}
+
+void PointerFlow::findFunctions(const Expr *E, const Stmt *Whole,
+                                Functions &Out) {
+  complete([&] { findFunctions(E, flowOf(Whole), Out); });
+}
+
+void PointerFlow::findCalled(const CallExpr *E, Functions &Out) {
+  complete([&] { findTargets(E, Out); });
+}
+
+/// Ask one question of \p In, and of all that the answer leads to.
+void PointerFlow::ask(const PointerStores &In, Origins &Out,
+                      VariableSet *Through,
+                      llvm::function_ref<void(Query &)> What) {
+  Query Q(*this, In, Out, Through);
+  What(Q);
+  followKept(Q, Out);
+  // (It grows by what is not fresh.)
+  for (size_t I = 0, N = Out.size(); I != N; ++I)
+    addTypings(In, PointerOrigin(Out[I]), Out);
+}
+
+void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
+                       VariableSet *Through) {
+  complete([&] {
+    ask(flowOf(Whole), Out, Through, [&](Query &Q) { Q.value(E, true); });
+  });
+}
+
+void PointerFlow::findBelowType(const Expr *E, const Stmt *Whole, Origins &Out,
+                                VariableSet *Through) {
+  complete([&] {
+    llvm::SmallPtrSet<const Expr *, 8> Visited;
+    belowType(E, flowOf(Whole), Out, Through, Visited);
+  });
+}
+
+void PointerFlow::belowType(const Expr *E, const PointerStores &In,
+                            Origins &Out, VariableSet *Through,
+                            llvm::SmallPtrSetImpl<const Expr *> &Visited) {
+  E = plain(E);
+  if (!Visited.insert(E).second)
+    return;
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  if (Cast && Cast->getCastKind() == CK_LValueToRValue) {
+    Origins Stored;
+    ask(In, Stored, Through,
+        [&](Query &Q) { Q.read(Cast->getSubExpr(), true); });
+    for (const PointerOrigin &O : Stored)
+      if (isa<CastExpr, CallExpr>(O.E))
+        belowType(O.E, In, Out, Through, Visited);
+  } else if (Cast && carries(Cast->getSubExpr()->getType())) {
+    ask(In, Out, Through, [&](Query &Q) { Q.value(Cast->getSubExpr(), true); });
+  } else if (Cast) {
+    belowType(Cast->getSubExpr(), In, Out, Through, Visited);
+  } else if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    belowType(CO->getTrueExpr(), In, Out, Through, Visited);
+    belowType(CO->getFalseExpr(), In, Out, Through, Visited);
+  } else if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    Functions Called;
+    findTargets(Call, Called);
+    for (const FunctionDecl *F : Called) {
+      if (!(F = bodyOf(F)))
+        continue;
+      const PointerStores &There = flowOf(F->getBody());
+      for (const Expr *Returned : There.Returned) {
+        belowType(Returned, There, Out, nullptr, Visited);
+        const ParmVarDecl *V = parameterGiven(Returned, F, There);
+        if (V && V->getFunctionScopeIndex() < Call->getNumArgs())
+          belowType(Call->getArg(V->getFunctionScopeIndex()), In, Out, Through,
+                    Visited);
+      }
+    }
+  }
+}
+
+void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,
+                             const Stmt *Whole, Origins &Out) {
+  complete([&] {
+    ask(flowOf(Whole), Out, nullptr,
+        [&](Query &Q) { Q.argument(Argument, U); });
+  });
+}
+
+void PointerFlow::findStored(const Expr *Place, const Stmt *Whole,
+                             Origins &Out) {
+  complete([&] {
+    ask(flowOf(Whole), Out, nullptr, [&](Query &Q) { Q.read(Place, true); });
+  });
+}
+
+void PointerFlow::findUntyped(const Expr *Place, const Stmt *Whole,
+                              Origins &Out) {
+  complete([&] {
+    ask(flowOf(Whole), Out, nullptr, [&](Query &Q) {
+      Q.IsUntyped = true;
+      Q.read(Place, true);
+    });
+  });
+}
+
+void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
+                                   Origins &Out) {
+  T = T.getCanonicalType().getUnqualifiedType();
+  complete([&] {
+    const PointerStores &In = flowOf(Whole);
+    for (const PointerStores::Store &S : In.Behind)
+      if (S.Value && !S.Field &&
+          S.Type.getCanonicalType().getUnqualifiedType() == T)
+        ask(In, Out, nullptr, [&](Query &Q) { Q.value(S.Value, true); });
+  });
+}
+
+/// The conversions in \p In by which fresh storage becomes an object.
+ArrayRef<PointerFlow::Typing> PointerFlow::typingsIn(const PointerStores &In) {
+  auto [At, IsNew] = Typings.try_emplace(&In);
+  if (!IsNew)
+    return At->second;
+  std::vector<Typing> All;
+  for (const CastExpr *E : In.Casts) {
+    if (!E->getType()->isPointerType() || carries(E->getType()) ||
+        !carries(E->getSubExpr()->getType()))
+      continue;
+    Origins Found;
+    Query Q(*this, In, Found, nullptr);
+    Q.value(E->getSubExpr(), true);
+    for (const PointerOrigin &O : Found)
+      if (O.Allocation)
+        All.push_back({O.Allocation, E, O.Exact});
+  }
+  return Typings[&In] = std::move(All);
+}
+
+/// Adds what \p Fresh, storage that a call in \p In gives, becomes there and in
+/// the functions that gave it.
+void PointerFlow::addTypings(const PointerStores &In,
+                             const PointerOrigin &Fresh, Origins &Out) {
+  llvm::SmallVector<std::pair<const PointerStores *, PointerOrigin>, 4> Work;
+  auto Push = [&](const PointerStores &Where, const PointerOrigin &O) {
+    if (O.Allocation && llvm::none_of(Work, [&](const auto &Known) {
+          return Known.second.Allocation == O.Allocation &&
+                 Known.second.Exact == O.Exact;
+        }))
+      Work.push_back({&Where, O});
+  };
+  Push(In, Fresh);
+  for (size_t I = 0; I != Work.size(); ++I) {
+    auto [Where, O] = Work[I];
+    for (const Typing &T : typingsIn(*Where)) {
+      PointerOrigin As = {T.E, O.Exact && T.Exact, nullptr, O.IsShared};
+      if (T.Allocation == O.Allocation &&
+          llvm::none_of(Out, [&](const PointerOrigin &Known) {
+            return Known.E == As.E && Known.Exact == As.Exact;
+          }))
+        Out.push_back(As);
+    }
+    missile_spend(Budget, 1 + typingsIn(*Where).size());
+    Functions Called;
+    findTargets(O.Allocation, Called);
+    for (const FunctionDecl *F : Called)
+      if ((F = bodyOf(F)) && carries(F->getReturnType()))
+        for (const PointerOrigin &Inner : Origins(returnedBy(F)))
+          Push(flowOf(F->getBody()),
+               {Inner.E, O.Exact && Inner.Exact, Inner.Allocation,
+                Inner.IsShared || O.IsShared});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// Do \p Work, which finds what \p Of is of, unless it is done or under way.
+/// Functions that call each other are gone through together, until nothing is
+/// added (the strongly connected components of the calls, as Tarjan finds
+/// them).
+void PointerFlow::enter(Progress &Of, llvm::function_ref<void()> Work) {
+  if (Of.State != Progress::New) {
+    if (Of.State != Progress::Whole)
+      Low = std::min(Low, Of.Low);
+    return;
+  }
+  size_t Index = Component.size(), Before = Low, Known;
+  Of.State = Progress::Open;
+  Of.Low = Index;
+  Component.push_back(&Of);
+  do {
+    for (Progress *Member : llvm::drop_begin(Component, Index + 1))
+      Member->State = Progress::New;
+    Component.resize(Index + 1);
+    Known = Growth;
+    Low = ~size_t(0);
+    Work();
+  } while (Low == Index && Growth != Known);
+  if (Low < Index) {
+    Of.State = Progress::Partial;
+    Of.Low = Low;
+    Low = std::min(Low, Before);
+    return;
+  }
+  for (Progress *Member : llvm::drop_begin(Component, Index))
+    Member->State = Progress::Whole;
+  Component.resize(Index);
+  Low = Before;
+}
+
+const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {
+  Summary &S = summaryOf(F);
+  enter(S.OfResult, [&] {
+    const PointerStores &In = flowOf(F->getBody());
+    Origins Found = S.Returned;
+    PartsOfParameters Parts = S.ReturnedParts;
+    auto Further = [&] {
+      return S.ReturnedKept.size() + S.ReturnedBehind.size() +
+             S.ReturnedBlockCalls.size();
+    };
+    size_t Before = Further();
+    for (const Expr *E : In.Returned) {
+      Query Q(*this, In, Found, nullptr);
+      Q.value(E, true);
+      addNew(Parts, Q.Parts);
+      addNew(S.ReturnedKept, Q.Kept);
+      addNew(S.ReturnedBehind, Q.Behind);
+      addNew(S.ReturnedBlockCalls, Q.BlockCalls);
+    }
+    Growth += Found.size() - S.Returned.size() + Parts.size() -
+              S.ReturnedParts.size() + Further() - Before;
+    S.Returned = std::move(Found);
+    S.ReturnedParts = std::move(Parts);
+  });
+  return S.Returned;
+}
+
+std::optional<unsigned> PointerFlow::parameterReturned(const FunctionDecl *F) {
+  F = definitionOf(F);
+  if (!F || !F->getReturnType()->isPointerType())
+    return std::nullopt;
+  const PointerStores &In = flowOf(F->getBody());
+  const ParmVarDecl *Found = nullptr;
+  for (const Expr *E : In.Returned) {
+    const auto *DRE = dyn_cast<DeclRefExpr>(plain(E)->IgnoreParenCasts());
+    const auto *P = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+    if (!P || (Found && P != Found) || P->getDeclContext() != F ||
+        !P->getType()->isPointerType() || P->getType().isVolatileQualified() ||
+        !In.storesIn(P).empty() || In.Taken.count(P) ||
+        !In.callsGiven(P).empty())
+      return std::nullopt;
+    Found = P;
+  }
+  return Found ? std::optional<unsigned>(Found->getFunctionScopeIndex())
+               : std::nullopt;
+}
+
+bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
+  if (isAllocator(F))
+    return true;
+  F = bodyOf(F);
+  if (!F || !carries(F->getReturnType()))
+    return false;
+  bool Found = false;
+  complete([&] {
+    Found = llvm::any_of(returnedBy(F), [](const PointerOrigin &O) {
+      return O.Allocation != nullptr;
+    });
+  });
+  return Found;
+}
+
+bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
+                              unsigned I) const {
+  if (C.Replaced == I)
+    return true;
+  switch (C.Kind) {
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+    return I == 0;
+  case CalleeKind::WriteBytes:
+    return I == C.BytesArgument || (C.AllArguments && I > C.BytesArgument);
+  case CalleeKind::Ordinary:
+    return !definitionOf(E->getDirectCallee()) &&
+           looksLikeBuffer(E, I, Context);
+  default:
+    return false;
+  }
+}
+
+const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {
+  F = bodyOf(F);
+  return F && !mayBeReplaced(F) ? F : nullptr;
+}
+
+const FunctionDecl *PointerFlow::bodyOf(const FunctionDecl *F) const {
+  // (An alias counts as a definition, but has no body.)
+  const FunctionDecl *Definition = nullptr;
+  if (F && !F->hasBody(Definition))
+    if (const SameSymbol *Same = Names.namesOf(F))
+      for (const NamedDecl *D : *Same)
+        if (const auto *Other = dyn_cast<FunctionDecl>(D))
+          Other->hasBody(Definition);
+  return Definition;
+}
+
+bool PointerFlow::mayBeWrittenBy(const FunctionDecl *F, unsigned I) {
+  F = bodyOf(F);
+  if (!F || I >= F->getNumParams())
+    return false;
+  for (const Callback &C : callbacksOf(F))
+    if (C.Parameter == I)
+      return true;
+  for (const ParameterUse &U : usesOf(F, I))
+    if (U.isOfPart())
+      continue;
+    else if (U.To.isNull() || !U.To->getPointeeType().isConstQualified())
+      return true;
+  bool IsReturned = false;
+  if (carries(F->getReturnType()))
+    complete([&] {
+      IsReturned = llvm::any_of(returnedBy(F), [&](const PointerOrigin &O) {
+        const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
+        return DRE && DRE->getDecl() == F->getParamDecl(I);
+      });
+    });
+  return IsReturned;
+}
+
+bool PointerFlow::hasNumbersOf(
+    llvm::function_ref<bool(const PointerOrigin &)> Test) {
+  llvm::SaveAndRestore Asked(IsAsked, true);
+  return llvm::any_of(file().all(), [&](const PointerStores *In) {
+    return llvm::any_of(In->Numbers, [&](const CastExpr *E) {
+      Origins Found;
+      ask(*In, Found, nullptr,
+          [&](Query &Q) { Q.value(E->getSubExpr(), true); });
+      return llvm::any_of(Found, Test);
+    });
+  });
+}
+
+PointerFlow::Summary &PointerFlow::summaryOf(const FunctionDecl *F) {
+  auto &Slot = Summaries[F];
+  if (!Slot)
+    Slot = std::make_unique<Summary>();
+  return *Slot;
+}
+
+} // namespace missile

@@ -1,0 +1,677 @@
+//===- PointerQuery.cpp - One way back of a pointer ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerQuery.h"
+#include "calls/Callees.h"
+#include "annotations/Place.h"
+#include "storage/PointerFile.h"
+#include "language/SecondNames.h"
+#include "language/Walk.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+/// May a part of an address be in such a value?
+static bool mayCarryPart(QualType T) {
+  T = T.getAtomicUnqualifiedType();
+  return T->isArithmeticType() || T->isVectorType() ||
+         T->isBlockPointerType() || T->isObjCObjectPointerType();
+}
+
+bool PointerFlow::Query::mayCarry(QualType T) const {
+  return P.carries(T) || mayCarryPart(T);
+}
+
+bool mayBeSame(QualType A, QualType B) {
+  A = withoutAtomic(A).getCanonicalType().getUnqualifiedType();
+  B = withoutAtomic(B).getCanonicalType().getUnqualifiedType();
+  if (A == B || A->isAggregateType() || B->isAggregateType() ||
+      A->isVoidPointerType() || B->isVoidPointerType())
+    return true;
+  if (A->isPointerType() && B->isPointerType())
+    return A->getPointeeType().getUnqualifiedType() ==
+           B->getPointeeType().getUnqualifiedType();
+  return !A->isPointerType() && !B->isPointerType();
+}
+
+bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
+                               unsigned &Steps) const {
+  E = plain(E);
+  if (!Steps)
+    return false;
+  --Steps;
+  auto IsNone = [&](const VarDecl *V, const PointerStores &Where) {
+    return llvm::all_of(Where.storesIn(V), [&](const PointerStores::Store &S) {
+      return !S.Value || (!S.IsOfPointee && !S.Field &&
+                          isNoEvidence(S.Value, Where, Steps));
+    });
+  };
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    const Expr *Of = plain(CE->getSubExpr());
+    if (CE->getCastKind() != CK_LValueToRValue) {
+      const auto *Call = dyn_cast<CallExpr>(Of->IgnoreParenCasts());
+      if (CE->getCastKind() == CK_NullToPointer)
+        return true;
+      if (!CE->getType()->isPointerType() ||
+          (Call && allocates(classifyCall(Call).Kind)))
+        return false;
+      return (carries(Of->getType()) && !carries(CE->getType())) ||
+             isNoEvidence(Of, In, Steps);
+    }
+    E = Of;
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E))
+    return isNoEvidence(CO->getTrueExpr(), In, Steps) &&
+           isNoEvidence(CO->getFalseExpr(), In, Steps);
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const FunctionDecl *F = bodyOf(Call->getDirectCallee());
+    auto There = F ? Flows.find(F->getBody()) : Flows.end();
+    return There != Flows.end() &&
+           llvm::all_of(There->second->Returned, [&](const Expr *Returned) {
+             const ParmVarDecl *P = parameterGiven(Returned, F, *There->second);
+             return P ? P->getFunctionScopeIndex() < Call->getNumArgs() &&
+                            isNoEvidence(
+                                Call->getArg(P->getFunctionScopeIndex()), In,
+                                Steps)
+                      : isNoEvidence(Returned, *There->second, Steps);
+           });
+  }
+  const Cell C = E->isGLValue() ? cellOf(E) : Cell();
+  if (!C.V || C.Field || C.IsInUnion || isa<ParmVarDecl>(C.V))
+    return false;
+  if (!C.outlivesCalls())
+    return !In.Taken.count(C.V) && In.callsGiven(C.V).empty() &&
+           IsNone(C.V, In);
+  return InFile && InFile->isAllOf(C.V, IsNone);
+}
+
+void PointerFlow::Query::add(const Expr *E, bool Exact,
+                             const CallExpr *Allocation) {
+  unsigned Steps = 64;
+  llvm::SaveAndRestore Typed(
+      IsTyped, IsTyped || (!Allocation && !saysLittle(E->getType()) &&
+                           P.isNoEvidence(E, In, Steps)));
+  auto [At, IsNew] = Known.try_emplace({{E, Exact}, Allocation}, Out.size());
+  if (IsNew)
+    Out.push_back({E, Exact, Allocation, IsShared, IsTyped});
+  else {
+    Out[At->second].IsShared &= IsShared;
+    Out[At->second].IsTyped &= IsTyped;
+  }
+}
+
+void PointerFlow::Query::value(const Expr *E, bool Exact) {
+  missile_spend(P.Budget, 2);
+  E = plain(E);
+  if (E->isGLValue() && !E->getType()->isFunctionType()) {
+    read(E, Exact);
+    return;
+  }
+  if (const Expr *Of = addressed(E)) {
+    // &*p is p, and &p[i] is p + i.
+    Of = plain(Of);
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(Of);
+    const auto *UO = dyn_cast<UnaryOperator>(Of);
+    const Expr *Pointer = ASE                                 ? ASE->getBase()
+                          : UO && UO->getOpcode() == UO_Deref ? UO->getSubExpr()
+                                                              : nullptr;
+    if (Pointer && P.carries(Pointer->getType()))
+      value(Pointer, Exact && (!ASE || staysExact(Pointer->getType())));
+    else
+      add(E, Exact);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    switch (CE->getCastKind()) {
+    case CK_LValueToRValue:
+      if (mayCarry(CE->getType()))
+        read(CE->getSubExpr(), Exact);
+      else
+        add(CE, Exact);
+      return;
+    case CK_ArrayToPointerDecay:
+      add(CE, Exact);
+      return;
+    case CK_FunctionToPointerDecay:
+      // (*f)() is f().
+      if (isa<DeclRefExpr>(plain(CE->getSubExpr())))
+        add(CE, Exact);
+      else
+        value(CE->getSubExpr(), Exact);
+      return;
+    case CK_NullToPointer:
+      return;
+    default:
+      // What is cast to a type that says what it is has been judged there.
+      if (!P.carries(CE->getType()) && CE->getType()->isPointerType())
+        add(CE, Exact);
+      else
+        value(CE->getSubExpr(), Exact);
+      return;
+    }
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(E)) {
+    value(CO->getTrueExpr(), Exact);
+    value(CO->getFalseExpr(), Exact);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (BO->isComparisonOp() || BO->isLogicalOp())
+      return;
+    if (BO->isCommaOp() || BO->getOpcode() == BO_Assign) {
+      value(BO->getRHS(), Exact);
+      return;
+    }
+    QualType T = BO->getType();
+    bool Stays = Exact && staysExact(T);
+    // Of two addresses that become one number, it may be either.
+    llvm::SaveAndRestore Typed(
+        IsTyped, IsTyped || (T->isIntegerType() &&
+                             !BO->getLHS()->isIntegerConstantExpr(P.Context) &&
+                             !BO->getRHS()->isIntegerConstantExpr(P.Context)));
+    auto Operand = [&](const Expr *Side) {
+      // c - d of two pointers is no address, nor what is added to a pointer.
+      if (T->isPointerType() == Side->getType()->isPointerType())
+        value(Side, Stays);
+    };
+    Operand(BO->getLHS());
+    Operand(BO->getRHS());
+    return;
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
+    if (UO->getOpcode() == UO_LNot)
+      return;
+    bool Moves = UO->isIncrementDecrementOp() || UO->isArithmeticOp();
+    value(UO->getSubExpr(), Exact && (!Moves || staysExact(UO->getType())));
+    return;
+  }
+  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    if (const Expr *Last = valueOf(SE))
+      value(Last, Exact);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    call(CE, Exact);
+    return;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
+    for (const Expr *Init : ILE->inits())
+      value(Init, Exact);
+    return;
+  }
+  if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+    // Of a record that is a value.
+    cell({cellOf(ME), ME->getType(), Exact});
+    return;
+  }
+  if (const auto *AE = dyn_cast<AtomicExpr>(E)) {
+    Cell At = pointedTo(AE->getPtr());
+    if (At.isBehindPointer())
+      add(AE, Exact);
+    cell({At, AE->getType(), Exact});
+    return;
+  }
+  if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
+          OffsetOfExpr, ImplicitValueInitExpr, GNUNullExpr>(E))
+    return;
+  // (Subscripts here are those of vectors that are values.)
+  if (isa<ShuffleVectorExpr, ConvertVectorExpr, ArraySubscriptExpr,
+          ExtVectorElementExpr>(E)) {
+    eachPart(E, [&](const Stmt *Part) { value(cast<Expr>(Part), false); });
+    return;
+  }
+  add(E, Exact);
+}
+
+void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
+  Callee C = classifyCall(E);
+  if (allocates(C.Kind)) {
+    add(E, Exact, E);
+    return;
+  }
+  if (C.Returned) {
+    value(E->getArg(*C.Returned), Exact && !C.ReturnsPart);
+    return;
+  }
+  // What the compiler provides may give back what was somewhere.
+  if (E->getBuiltinCallee() &&
+      (C.Kind == CalleeKind::Ordinary || C.Kind == CalleeKind::Harmless))
+    for (const Expr *Argument : E->arguments()) {
+      if (const Expr *Place = placeAt(Argument))
+        read(Place, Exact);
+      value(Argument, Exact);
+    }
+  // Which of the blocks it is, is not known.
+  if (E->getCallee()->getType()->isBlockPointerType()) {
+    for (const Expr *Returned : In.BlockReturned)
+      value(Returned, Exact);
+    BlockCalls.push_back(E);
+  }
+  Functions Called;
+  P.findTargets(E, Called);
+  if (Called.empty())
+    add(E, Exact);
+  for (const FunctionDecl *F : Called)
+    result(F, E, Exact);
+}
+
+/// What \p F returns to \p E.
+void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
+                                bool Exact) {
+  if (!E->getDirectCallee() && isAllocator(F)) {
+    add(E, Exact, E);
+    return;
+  }
+  if (!P.definitionOf(F))
+    add(E, Exact);
+  F = P.bodyOf(F);
+  if (!F || !P.carries(F->getReturnType())) {
+    add(E, Exact);
+    return;
+  }
+  for (const PointerOrigin &O : Origins(P.returnedBy(F)))
+    passed(O, F, E, Exact);
+  addNew(Kept, P.summaryOf(F).ReturnedKept);
+  addNew(Behind, P.summaryOf(F).ReturnedBehind);
+  addNew(BlockCalls, P.summaryOf(F).ReturnedBlockCalls);
+  given(P.summaryOf(F).ReturnedParts, F, E, Exact);
+}
+
+/// What \p E gives to \p F as \p All. (A copy: it may grow meanwhile.)
+void PointerFlow::Query::given(PartsOfParameters All, const FunctionDecl *F,
+                               const CallExpr *E, bool Exact) {
+  for (auto [Parameter, Use] : All)
+    if (Parameter->getDeclContext() == F &&
+        Parameter->getFunctionScopeIndex() < E->getNumArgs()) {
+      Use.Exact &= Exact;
+      argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
+    }
+}
+
+const ParmVarDecl *parameterAt(const PointerOrigin &O, const DeclContext *F,
+                               ParameterUse &Use) {
+  if (O.Allocation)
+    return nullptr;
+  Cell C = cellOf(O.E);
+  Use.Field = C.Field;
+  Use.IsInUnion = C.IsInUnion;
+  Use.Read = O.E->getType();
+  const auto *P = dyn_cast_or_null<ParmVarDecl>(C.V);
+  return P && (!F || P->getDeclContext() == F) ? P : nullptr;
+}
+
+/// What \p F gives to \p E comes from \p O there.
+void PointerFlow::Query::passed(const PointerOrigin &O, const FunctionDecl *F,
+                                const CallExpr *E, bool Exact) {
+  bool Both = Exact && O.Exact;
+  ParameterUse Use;
+  const ParmVarDecl *Parameter = parameterAt(O, F, Use);
+  Use.Exact = Both;
+  if (O.Allocation)
+    add(E, Both, E);
+  else if (!Parameter)
+    add(O.E, Both);
+  else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
+    argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
+}
+
+void PointerFlow::Query::read(const Expr *Place, bool Exact) {
+  Cell C = cellOf(Place);
+  QualType T = withoutAtomic(Place->getType());
+  // What others stored there.
+  if (C.isBehindPointer() ||
+      (C.V &&
+       (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
+       !C.V->isStaticLocal()) ||
+      // (That of a pointer to void says nothing.)
+      (C.V && (T->isPointerType() ? !T->isVoidPointerType() : P.carries(T)) &&
+       (In.Taken.count(C.V) || !In.callsGiven(C.V).empty())))
+    add(plain(Place), Exact);
+  cell({C, T, Exact});
+}
+
+/// Is \p W what others may have stored as a pointer that says little?
+static bool mayBeKept(const WantedValue &W) {
+  return saysLittle(W.Type) || (W.C.IsInUnion && (W.Type->isPointerType() ||
+                                                  W.Type->isIntegerType()));
+}
+
+void PointerFlow::Query::cell(const Wanted &Asked) {
+  Wanted W = Asked;
+  W.Type = withoutAtomic(W.Type);
+  const Cell &C = W.C;
+  const void *Where = C.V;
+  if (C.Literal)
+    Where = C.Literal;
+  if (C.Value)
+    Where = C.Value;
+  if (!Visited
+           .insert({Where, C.Field, W.Type.getCanonicalType().getTypePtr(),
+                    W.Exact, IsShared, IsTyped, W.Way})
+           .second)
+    return;
+  if (C.Literal) {
+    part(C.Literal->getInitializer(), W);
+    return;
+  }
+  if (C.Value) {
+    part(C.Value, W);
+    return;
+  }
+  // Where it is moved, so is what is stored there.
+  auto Moves = [&](const PointerStores::Store &S) {
+    return !S.Value && S.Field == C.Field && !staysExact(S.Type) &&
+           mayBeSame(S.Type, W.Type);
+  };
+  auto Look = [&](ArrayRef<PointerStores::Store> Stores) {
+    if (llvm::any_of(Stores, Moves)) {
+      W.Exact = false;
+      IsMoved = true;
+    }
+    for (const PointerStores::Store &S : Stores)
+      stored(S, W);
+    missile_spend(P.Budget, Stores.size());
+  };
+  if (!C.V) {
+    if (mayBeKept(W))
+      Behind.push_back(W);
+    llvm::SaveAndRestore Shared(IsShared, true);
+    Look(In.Behind);
+    // A pointer may lead to a literal, or to a variable.
+    for (const CompoundLiteralExpr *L : In.TakenLiterals)
+      if (W.C.Field ? P.isOfRecords(L->getType())
+                    : mayBeSame(L->getType(), W.Type))
+        part(L->getInitializer(), W);
+    for (const VarDecl *V : In.Taken)
+      if (C.Field ? P.isOfRecords(V->getType())
+                  : mayBeSame(V->getType(), W.Type))
+        cell({{V, nullptr, C.Field}, W.Type, W.Exact});
+    return;
+  }
+  if (Through)
+    Through->insert(C.V);
+  if (C.outlivesCalls())
+    Kept.push_back(W);
+  else if (mayBeKept(W) && (In.Taken.count(C.V) || !In.callsGiven(C.V).empty()))
+    Behind.push_back(W); // others may store it by a pointer
+  if (const SameSymbol *Same = P.Names.namesOf(C.V))
+    for (const NamedDecl *Other : *Same)
+      if (const auto *V = dyn_cast<VarDecl>(Other); V && V != C.V)
+        cell({{V, nullptr, C.Field}, W.Type, W.Exact});
+  if (C.V->hasGlobalStorage() && !C.V->isStaticLocal())
+    if (const Expr *Init = C.V->getAnyInitializer())
+      stored({C.V, nullptr, Init, C.V->getType()}, W);
+  Look(In.storesIn(C.V));
+  if (In.Taken.count(C.V))
+    for (const PointerStores::Store &S : In.Behind)
+      if (S.Field == C.Field || !S.Field) {
+        PointerStores::Store Own = S;
+        Own.Field = C.Field;
+        Own.IsInUnion = false;
+        stored(Own, W);
+      }
+  for (const PointerStores::Giving &G : In.callsGiven(C.V))
+    if (allocatesByArgument(G.E))
+      add(G.E, W.Exact, G.E);
+}
+
+/// Is a \p Part in a \p T?
+static bool mayContain(QualType T, const RecordDecl *Part,
+                       const ASTContext &C) {
+  const RecordDecl *R =
+      C.getBaseElementType(T.getAtomicUnqualifiedType())->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == Part->getDefinition() ||
+         llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+           return mayContain(F->getType(), Part, C);
+         });
+}
+
+/// \p W is looked for in a \p T next, which is in a union or not.
+static void goOn(WantedValue &W, QualType T, bool IsInUnion,
+                 const ASTContext &C) {
+  bool IsSame = !W.C.Union || mayContain(T, W.C.Union, C);
+  if (W.Way == WantedValue::InUnion && W.C.IsInUnion && !IsSame)
+    W.Way = WantedValue::InRecord;
+  if (W.Way == WantedValue::InRecord && IsInUnion)
+    W.Way = WantedValue::InOther;
+}
+
+void PointerFlow::Query::stored(const PointerStores::Store &S,
+                                const Wanted &Asked) {
+  Wanted W = Asked;
+  if (S.IsInUnion && W.Way == Wanted::InRecord)
+    W.Way = Wanted::InOther;
+  if (!S.Value || (!IsUntyped && !S.IsInUnion && !W.C.IsInUnion &&
+                   !mayBeSame(S.Type, W.Type)))
+    return;
+  if (S.IsOfPointee) {
+    Wanted Source = W;
+    goOn(Source, S.Type, true, P.Context);
+    Source.C = pointedTo(S.Value);
+    Source.C.Field = W.C.Field;
+    Source.C.IsInUnion |= W.C.IsInUnion;
+    cell(Source);
+    return;
+  }
+  QualType T = S.Value->getType();
+  if (T.getAtomicUnqualifiedType()->isAggregateType())
+    part(S.Value, W);
+  else if (S.Field == W.C.Field &&
+           // (But what is read as a number, or as a function, may have been
+           // any.)
+           !(IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
+             !saysLittle(T) &&
+             (W.Type->isPointerType() ? !saysLittle(W.Type)
+                                      : W.Type->isAggregateType()))) {
+    llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!S.IsInUnion &&
+                                                    S.Type->isPointerType() &&
+                                                    !saysLittle(S.Type)));
+    value(S.Value, W.Exact);
+  }
+}
+
+/// The values of a field, or of elements, in the record or array \p Whole.
+void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
+  Wanted W = Asked;
+  Whole = plain(Whole);
+  // (A record may be atomic as a whole.)
+  while (const auto *CE = dyn_cast<CastExpr>(Whole)) {
+    if (CE->getCastKind() != CK_NonAtomicToAtomic)
+      break;
+    Whole = plain(CE->getSubExpr());
+  }
+  if (isa<NoInitExpr>(Whole))
+    return;
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Whole)) {
+    part(Update->getBase(), W);
+    part(Update->getUpdater(), W);
+    return;
+  }
+  if (W.C.Field && W.C.Field->getParent()->isUnion()) {
+    W.C.Field = nullptr;
+    W.C.IsInUnion = true;
+  }
+  if (!Whole->getType().getAtomicUnqualifiedType()->isAggregateType()) {
+    stored({nullptr, W.C.Field, Whole, Whole->getType()}, W);
+    return;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(Whole)) {
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+    if (!R || R->isUnion()) {
+      goOn(W, ILE->getType(), R, P.Context);
+      for (const Expr *Init : ILE->inits())
+        part(Init, W);
+      return;
+    }
+    eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
+      // (All that is in a union may be any part of it.)
+      Wanted Inside = W;
+      if (W.C.IsInUnion && F == W.C.Field)
+        Inside.C.Field = nullptr;
+      if (F->getType()->isAggregateType() || F == W.C.Field ||
+          (W.C.IsInUnion && !W.C.Field))
+        part(Init, Inside);
+    });
+    return;
+  }
+  if (const auto *CO = dyn_cast<AbstractConditionalOperator>(Whole)) {
+    part(CO->getTrueExpr(), W);
+    part(CO->getFalseExpr(), W);
+    return;
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(Whole);
+      BO && (BO->isCommaOp() || BO->getOpcode() == BO_Assign)) {
+    part(BO->getRHS(), W);
+    return;
+  }
+  if (const auto *SE = dyn_cast<StmtExpr>(Whole)) {
+    if (const Expr *Last = valueOf(SE))
+      part(Last, W);
+    return;
+  }
+  // The value of a parameter that is a transparent union.
+  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Whole);
+      CLE && CLE->isPRValue()) {
+    part(CLE->getInitializer(), W);
+    return;
+  }
+  const Expr *Place = Whole;
+  while (const auto *CE = dyn_cast<CastExpr>(Place)) {
+    if (CE->getCastKind() == CK_ToUnion) {
+      W.C.Field = nullptr;
+      W.C.IsInUnion = true;
+      part(CE->getSubExpr(), W);
+      return;
+    }
+    Place = plain(CE->getSubExpr());
+  }
+  if (const auto *CE = dyn_cast<CallExpr>(Place)) {
+    partOfResult(CE, W);
+    return;
+  }
+  if (const auto *AE = dyn_cast<AtomicExpr>(Place)) {
+    const FieldDecl *Field = W.C.Field;
+    W.C = pointedTo(AE->getPtr());
+    W.C.Field = W.C.IsInUnion ? nullptr : Field;
+    cell(W);
+    return;
+  }
+  if (!Place->isGLValue())
+    return;
+  const FieldDecl *Field = W.C.Field;
+  bool IsInUnion = W.C.IsInUnion;
+  const RecordDecl *Union = W.C.Union;
+  Cell From = cellOf(Place);
+  goOn(W, Place->getType(), From.IsInUnion, P.Context);
+  W.C = From;
+  // (Parts of what is in a union may be those of something else there.)
+  W.C.Field = W.C.IsInUnion ? nullptr : Field;
+  if (W.Way == Wanted::InUnion && IsInUnion)
+    W.C.Union = Union;
+  W.C.IsInUnion |= IsInUnion;
+  if (const auto *P = dyn_cast_or_null<ParmVarDecl>(W.C.V)) {
+    ParameterUse Use;
+    Use.Exact = W.Exact;
+    Use.Field = W.C.Field;
+    Use.IsInUnion = W.C.IsInUnion;
+    Use.Read = W.Type;
+    Parts.push_back({P, Use});
+  }
+  // Bytes of one type may be copied over another one.
+  QualType T = P.Context.getBaseElementType(Place->getType());
+  bool IsRecord = T.getAtomicUnqualifiedType()->isRecordType();
+  bool Has = W.C.Field && mayContain(T, W.C.Field->getParent(), P.Context);
+  if (W.C.IsInUnion || (IsRecord ? Has : !W.C.Field)) {
+    cell(W);
+  } else if (!IsRecord) {
+    W.C.Field = nullptr;
+    cell(W);
+  } else {
+    eachField(T, [&](const FieldDecl *F) {
+      W.C.Field = F;
+      cell(W);
+    });
+  }
+}
+
+/// Visits what in a \p T may hold a part of an address.
+void PointerFlow::Query::eachField(
+    QualType T, llvm::function_ref<void(const FieldDecl *)> Visit) const {
+  const RecordDecl *R = T.getAtomicUnqualifiedType()->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return;
+  for (const FieldDecl *F : R->fields()) {
+    QualType Type = P.Context.getBaseElementType(F->getType());
+    missile_spend(P.Budget, 1);
+    if (mayCarry(Type) || Type->isPointerType())
+      Visit(F);
+    else
+      eachField(Type, Visit);
+  }
+}
+
+/// The values of a part of the record that some block returns to \p E.
+void PointerFlow::Query::partOfBlocks(const CallExpr *E, const Wanted &W) {
+  for (const Expr *Returned : In.BlockReturned)
+    part(Returned, W);
+  if (!P.InFile) {
+    P.NeedsFile = true;
+    return;
+  }
+  for (const PointerStores *Other : P.InFile->withBlocks()) {
+    if (Other == &In)
+      continue;
+    Origins Found;
+    Query Inside(P, *Other, Found, nullptr);
+    for (const Expr *Returned : Other->BlockReturned)
+      Inside.part(Returned, W);
+    for (const PointerOrigin &O : Found)
+      passed(O, nullptr, E, W.Exact);
+    for (const auto &[Parameter, Use] : Inside.Parts)
+      if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
+        argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
+    addNew(Kept, Inside.Kept);
+    addNew(Behind, Inside.Behind);
+    addNew(BlockCalls, Inside.BlockCalls);
+  }
+}
+
+/// The values of a part of the record that \p E returns.
+void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
+  Functions Called;
+  P.findTargets(E, Called);
+  if (llvm::is_contained(P.OpenCalls, E))
+    return;
+  P.OpenCalls.push_back(E);
+  if (E->getCallee()->getType()->isBlockPointerType())
+    partOfBlocks(E, W);
+  for (const FunctionDecl *F : Called) {
+    if (!(F = P.bodyOf(F)))
+      continue;
+    Origins Found;
+    const PointerStores &There = P.flowOf(F->getBody());
+    Query Inside(P, There, Found, nullptr);
+    for (const Expr *Returned : There.Returned)
+      Inside.part(Returned, W);
+    for (const PointerOrigin &O : Found)
+      passed(O, F, E, W.Exact);
+    given(Inside.Parts, F, E, W.Exact);
+    addNew(Kept, Inside.Kept);
+    addNew(Behind, Inside.Behind);
+    addNew(BlockCalls, Inside.BlockCalls);
+  }
+  P.OpenCalls.pop_back();
+}
+
+} // namespace missile

@@ -1,0 +1,429 @@
+//===- ObjCLowering.cpp - From Objective-C expressions to terms
+//------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The part of Lowering that is about Objective-C: selectors and strings, and
+// the messages and functions that make them or test what an object can do. What
+// a test says is a fact in one direction only: that the answer is yes means
+// something; a no is never used against a static type.
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/AnnotationScope.h"
+#include "typing/Lowering.h"
+#include "objc/ObjCDemands.h"
+#include "objc/ObjCModel.h"
+#include "language/SecondNames.h"
+
+using namespace clang;
+
+namespace missile {
+
+void Lowering::noteFact(const missile_term *Fact) {
+  if (!Sem.facts)
+    return;
+  missile_facts_add(Sem.facts,
+                    Sem.guard ? missile_term_implies(Sem.terms, Sem.guard, Fact)
+                              : Fact);
+}
+
+void Lowering::noteKinds(const missile_term *T, QualType Type) {
+  if (!Sem.facts || missile_term_get_kind(T) == MISSILE_TERM_CONSTANT)
+    return;
+  llvm::SmallVector<missile_int, 4> Kinds;
+  Notes.objc()->Classes.kindsOf(Type, Kinds);
+  for (missile_int Kind : Kinds)
+    noteFact(missile_reflect_is_kind(Sem.terms, T, Kind));
+}
+
+void Lowering::noteKinds(const missile_term *T, const Expr *E) {
+  if (!E->getType()->isObjCObjectPointerType())
+    return;
+  noteKinds(T, E->getType());
+  // self, in a class method, is the class or a subclass.
+  const auto *CE = dyn_cast<CastExpr>(E);
+  const auto *DRE =
+      CE ? dyn_cast<DeclRefExpr>(CE->getSubExpr()->IgnoreParens()) : nullptr;
+  const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
+  if (DRE && M && M->isClassMethod() && DRE->getDecl() == M->getSelfDecl() &&
+      Sem.facts && !Notes.objc()->reassignsSelf(M))
+    noteFact(missile_reflect_is_kind(
+        Sem.terms, T,
+        Notes.objc()->Classes.classObject(M->getClassInterface())));
+}
+
+const missile_term *Lowering::freshText() {
+  return missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
+                               Sem.next_variable++, MISSILE_NO_LOWER,
+                               MISSILE_NO_UPPER);
+}
+
+/// The text of the string \p E, whose value is \p V; of anything else, an
+/// unknown one.
+const missile_term *Lowering::textOf(const Expr *E, const missile_term *V) {
+  return sortOf(E->getType()) == MISSILE_SORT_STRING
+             ? missile_reflect_text(Sem.terms, V)
+             : freshText();
+}
+
+const missile_term *Lowering::lowerObjC(const Expr *E, missile_ctype C) {
+  switch (E->getStmtClass()) {
+  case Stmt::ObjCSelectorExprClass: {
+    std::string Name = cast<ObjCSelectorExpr>(E)->getSelector().getAsString();
+    return missile_reflect_selector(
+        Sem.terms, missile_term_of_text(Sem.terms, Name.data(), Name.size()),
+        Sem.next_variable++);
+  }
+  case Stmt::ObjCStringLiteralClass: {
+    StringRef Text = cast<ObjCStringLiteral>(E)->getString()->getBytes();
+    return missile_reflect_string(
+        Sem.terms, missile_term_of_text(Sem.terms, Text.data(), Text.size()),
+        Sem.next_variable++);
+  }
+  case Stmt::ObjCBoolLiteralExprClass:
+    return missile_term_constant(Sem.terms,
+                                 cast<ObjCBoolLiteralExpr>(E)->getValue());
+  case Stmt::ObjCBoxedExprClass:
+  case Stmt::ObjCArrayLiteralClass:
+  case Stmt::ObjCDictionaryLiteralClass:
+  case Stmt::ObjCProtocolExprClass:
+  case Stmt::BlockExprClass:
+    return freshNonNull();
+  case Stmt::ExprWithCleanupsClass:
+    return operand(cast<ExprWithCleanups>(E)->getSubExpr());
+  case Stmt::OpaqueValueExprClass: {
+    const Expr *Source = cast<OpaqueValueExpr>(E)->getSourceExpr();
+    return Source ? operand(Source) : nullptr;
+  }
+  case Stmt::PseudoObjectExprClass: {
+    const Expr *Result = cast<PseudoObjectExpr>(E)->getResultExpr();
+    return Result && Notes.ctype(Result->getType()) ? operand(Result) : nullptr;
+  }
+  case Stmt::ObjCMessageExprClass: {
+    const auto *ME = cast<ObjCMessageExpr>(E);
+    const missile_term *Known = lowerMessage(ME);
+    return Known ? Known : result(ME);
+  }
+  default:
+    (void)C;
+    return nullptr;
+  }
+}
+
+const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
+  switch (E->getReceiverKind()) {
+  case ObjCMessageExpr::Instance:
+    return Notes.ctype(E->getInstanceReceiver()->getType())
+               ? operand(E->getInstanceReceiver())
+               : nullptr;
+  case ObjCMessageExpr::SuperInstance:
+  case ObjCMessageExpr::SuperClass: {
+    const missile_term *T = self();
+    const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
+    const ObjCInterfaceDecl *C = M ? M->getClassInterface() : nullptr;
+    if (T && C && !(M->isClassMethod() && Notes.objc()->reassignsSelf(M))) {
+      ObjCClasses &Classes = Notes.objc()->Classes;
+      noteFact(missile_reflect_is_kind(Sem.terms, T,
+                                       M->isClassMethod()
+                                           ? Classes.classObject(C)
+                                           : Classes.instancesOf(C)));
+    }
+    return T;
+  }
+  case ObjCMessageExpr::Class: {
+    const missile_term *T = freshNonNull();
+    if (const ObjCInterfaceDecl *C = receiverClass(E))
+      noteFact(missile_reflect_is_kind(Sem.terms, T,
+                                       Notes.objc()->Classes.classObject(C)));
+    return T;
+  }
+  }
+  return nullptr;
+}
+
+/// The text that a format with literal pieces makes; null if it is not clear.
+const missile_term *Lowering::formatted(const ObjCMessageExpr *E) {
+  const auto *Literal =
+      dyn_cast<ObjCStringLiteral>(E->getArg(0)->IgnoreParenImpCasts());
+  if (!Literal)
+    return nullptr;
+  missile_terms *T = Sem.terms;
+  const missile_term *Whole = missile_term_of_text(T, "", 0);
+  auto Add = [&](StringRef Piece) {
+    if (!Piece.empty())
+      Whole = missile_reflect_join(
+          T, Whole, missile_term_of_text(T, Piece.data(), Piece.size()));
+  };
+  StringRef Rest = Literal->getString()->getBytes();
+  unsigned Next = 1;
+  while (!Rest.empty()) {
+    size_t Percent = Rest.find('%');
+    Add(Rest.take_front(Percent));
+    if (Percent == StringRef::npos)
+      break;
+    Rest = Rest.drop_front(Percent + 1);
+    if (Rest.consume_front("%")) {
+      Add("%");
+      continue;
+    }
+    // Anything else than a plain %@ of a string is not followed.
+    if (!Rest.consume_front("@") || Next >= E->getNumArgs() ||
+        sortOf(E->getArg(Next)->getType()) != MISSILE_SORT_STRING)
+      return nullptr;
+    const missile_term *S = operand(E->getArg(Next++));
+    if (!S)
+      return nullptr;
+    Whole = missile_reflect_join(
+        T, Whole,
+        missile_term_ite(T, missile_term_eq(T, S, missile_term_constant(T, 0)),
+                         missile_term_of_text(T, "(null)", 6),
+                         missile_reflect_text(T, S)));
+  }
+  return Whole;
+}
+
+const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
+  missile_terms *T = Sem.terms;
+  ObjCModel &Model = *Notes.objc();
+  MessageKind Kind = Model.classify(E);
+  std::optional<missile_ctype> C = ctype(E);
+  if (Kind == MessageKind::Ordinary || !C)
+    return nullptr;
+  const missile_term *Zero = missile_term_constant(T, 0);
+  /// A yes or no; yes means `Meaning`, of a receiver that is not nil.
+  auto Test = [&](const missile_term *R, const missile_term *Meaning) {
+    const missile_term *Answer = fresh(*C);
+    noteFact(missile_term_implies(
+        T, missile_term_ne(T, Answer, Zero),
+        missile_term_and(T, missile_term_ne(T, R, Zero), Meaning)));
+    return Answer;
+  };
+  auto UnlessNil = [&](const missile_term *R, const missile_term *V) {
+    return missile_term_ite(T, missile_term_eq(T, R, Zero), Zero, V);
+  };
+  switch (Kind) {
+  case MessageKind::RespondsTo: {
+    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    if (!R || !S)
+      return nullptr;
+    return Test(R, missile_reflect_responds(T, R, missile_reflect_name(T, S)));
+  }
+  case MessageKind::InstancesRespond: {
+    const ObjCInterfaceDecl *Of =
+        E->getReceiverKind() == ObjCMessageExpr::Class ? receiverClass(E)
+        : receiverExpr(E) ? Model.classNamed(receiverExpr(E))
+                          : nullptr;
+    const missile_term *S = operand(E->getArg(0));
+    if (!Of || !S)
+      return nullptr;
+    return Test(missile_term_constant(T, 1),
+                missile_reflect_instances(T, Model.Classes.instancesOf(Of),
+                                          missile_reflect_name(T, S)));
+  }
+  case MessageKind::IsKindOf: {
+    const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0));
+    const missile_term *R = Of ? receiver(E) : nullptr;
+    if (!R)
+      return nullptr;
+    return Test(R,
+                missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
+  }
+  case MessageKind::ConformsTo: {
+    const auto *P =
+        dyn_cast<ObjCProtocolExpr>(E->getArg(0)->IgnoreParenImpCasts());
+    const missile_term *R = P && E->isInstanceMessage() ? receiver(E) : nullptr;
+    // A class says it of its instances.
+    bool IsClass = false;
+    if (receiverExpr(E))
+      eachBelowCasts(receiverExpr(E), [&](const Expr *Part) {
+        const auto *T = Part->getType()->getAs<ObjCObjectPointerType>();
+        IsClass |= T && (T->isObjCClassType() || T->isObjCQualifiedClassType());
+      });
+    if (!R || IsClass)
+      return nullptr;
+    return Test(R, missile_reflect_is_kind(
+                       T, R, Model.Classes.conformersOf(P->getProtocol())));
+  }
+  case MessageKind::ClassOf: {
+    const missile_term *R = receiver(E), *Result = freshNonNull();
+    const ObjCInterfaceDecl *Of = receiverClass(E);
+    if (!R)
+      return nullptr;
+    if (Of)
+      noteFact(
+          missile_reflect_is_kind(T, Result, Model.Classes.classObject(Of)));
+    return UnlessNil(R, Result);
+  }
+  case MessageKind::Itself:
+    return receiver(E);
+  case MessageKind::Append: {
+    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    if (!R || !S)
+      return nullptr;
+    // Appending nil to a string raises an exception.
+    noteFact(missile_term_or(T, missile_term_eq(T, R, Zero),
+                             missile_term_ne(T, S, Zero)));
+    return UnlessNil(R, missile_reflect_string(
+                            T,
+                            missile_reflect_join(T, missile_reflect_text(T, R),
+                                                 textOf(E->getArg(0), S)),
+                            Sem.next_variable++));
+  }
+  case MessageKind::Format: {
+    const missile_term *Text = formatted(E);
+    return Text ? missile_reflect_string(T, Text, Sem.next_variable++)
+                : nullptr;
+  }
+  case MessageKind::SameText: {
+    const missile_term *R =
+        E->getNumArgs() == 1 ? operand(E->getArg(0)) : receiver(E);
+    if (!R)
+      return nullptr;
+    const missile_term *Text = E->getNumArgs() == 1
+                                   ? textOf(E->getArg(0), R)
+                                   : missile_reflect_text(T, R);
+    return UnlessNil(R, missile_reflect_string(T, Text, Sem.next_variable++));
+  }
+  case MessageKind::EqualText: {
+    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    if (!R || !S || sortOf(E->getArg(0)->getType()) != MISSILE_SORT_STRING)
+      return nullptr;
+    return Test(R, missile_term_eq(T, missile_reflect_text(T, R),
+                                   missile_reflect_text(T, S)));
+  }
+  default:
+    return nullptr;
+  }
+}
+
+const missile_term *Lowering::constantText(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (!V || !V->getType().isConstQualified() || mayBeReplaced(V) ||
+      V->getType().isVolatileQualified())
+    return nullptr;
+  const Expr *Init = V->getAnyInitializer();
+  Init = Init ? Init->IgnoreParenImpCasts() : nullptr;
+  return isa_and_nonnull<ObjCStringLiteral>(Init)
+             ? lowerObjC(Init, {64, false, false})
+             : nullptr;
+}
+
+const missile_term *Lowering::loadedWeakly(const missile_term *V) {
+  const missile_term *W = fresh({64, false, false});
+  noteFact(missile_term_or(
+      Sem.terms, missile_term_eq(Sem.terms, W, V),
+      missile_term_eq(Sem.terms, W, missile_term_constant(Sem.terms, 0))));
+  return W;
+}
+
+void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
+                            const missile_term *To,
+                            llvm::SmallVectorImpl<const missile_term *> &V) {
+  llvm::SmallVector<std::pair<unsigned, const missile_term *>, 4> Known;
+  for (size_t I = 0; I != D.Locations.size(); ++I) {
+    const MessageLocation &L = D.Locations[I];
+    missile_ctype C = missile_env_location_type(D.Core, I);
+    if (L.What == MessageLocation::Receiver) {
+      if (To && receiverExpr(E))
+        noteOperand(receiverExpr(E), To);
+      V.push_back(To);
+      continue;
+    }
+    if (L.What == MessageLocation::Each) {
+      // Any one of them.
+      const missile_term *Each = fresh(C);
+      QualType Of = elementsOf(E);
+      if (!Of.isNull())
+        noteKinds(Each, Of);
+      V.push_back(Each);
+      continue;
+    }
+    const Expr *Argument =
+        L.Index < E->getNumArgs() ? E->getArg(L.Index) : nullptr;
+    if (!Argument || !L.Path.empty()) {
+      V.push_back(Argument ? part(Argument, L) : nullptr);
+      continue;
+    }
+    // One argument is one value, however often it is named.
+    const missile_term *Value = nullptr;
+    for (auto &K : Known)
+      if (K.first == L.Index)
+        Value = K.second;
+    std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
+    if (!Value && From) {
+      Value = operand(Argument);
+      if (Value)
+        noteOperand(Argument, Value);
+      if (Value && (From->width != C.width || From->is_signed != C.is_signed))
+        Value = missile_semantics_convert(&Sem, *From, C, Value);
+      Known.push_back({L.Index, Value});
+    }
+    V.push_back(Value);
+  }
+}
+
+const missile_term *Lowering::storedBySetter(const Accessor &A,
+                                             const missile_term *V) {
+  if (!(A.Property->getPropertyAttributes() & ObjCPropertyAttribute::kind_copy))
+    return V;
+  // A copy is another object. Of a string it has the text; of anything else, it
+  // may be of another class.
+  missile_terms *T = Sem.terms;
+  const missile_term *Zero = missile_term_constant(T, 0);
+  const missile_term *Copy =
+      sortOf(A.Property->getType()) == MISSILE_SORT_STRING
+          ? missile_reflect_string(T, missile_reflect_text(T, V),
+                                   Sem.next_variable++)
+          : freshNonNull();
+  return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Copy);
+}
+
+const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->getIdentifier() || F->isDefined() || E->getNumArgs() == 0 ||
+      !F->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return nullptr;
+  StringRef Name = F->getName();
+  missile_terms *T = Sem.terms;
+  const missile_term *Zero = missile_term_constant(T, 0);
+  if (Name == "NSSelectorFromString" || Name == "NSStringFromSelector") {
+    const missile_term *V = operand(E->getArg(0));
+    if (!V)
+      return nullptr;
+    const missile_term *Made =
+        Name == "NSSelectorFromString"
+            ? missile_reflect_selector(T, textOf(E->getArg(0), V),
+                                       Sem.next_variable++)
+            : missile_reflect_string(T, missile_reflect_name(T, V),
+                                     Sem.next_variable++);
+    return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Made);
+  }
+  if (Name == "sel_registerName" || Name == "sel_getUid") {
+    const auto *Text =
+        dyn_cast<StringLiteral>(E->getArg(0)->IgnoreParenImpCasts());
+    if (!Text || !(Text->isOrdinary() || Text->isUTF8()))
+      return nullptr;
+    StringRef Bytes = Text->getBytes();
+    return missile_reflect_selector(
+        T, missile_term_of_text(T, Bytes.data(), Bytes.size()),
+        Sem.next_variable++);
+  }
+  if (Name == "sel_isEqual" && E->getNumArgs() == 2) {
+    const missile_term *A = operand(E->getArg(0)), *B = operand(E->getArg(1));
+    std::optional<missile_ctype> C = ctype(E);
+    if (!A || !B || !C)
+      return nullptr;
+    const missile_term *Answer = fresh(*C);
+    noteFact(missile_term_implies(T, missile_term_ne(T, Answer, Zero),
+                                  missile_term_eq(T, missile_reflect_name(T, A),
+                                                  missile_reflect_name(T, B))));
+    return Answer;
+  }
+  return nullptr;
+}
+
+} // namespace missile

@@ -1,0 +1,285 @@
+//===- ObjCRuntime.cpp - The flow-insensitive checker: by the back door
+//----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What reaches instance variables and methods without naming them: functions of
+// the runtime, key-value coding, casts, selectors as values, and classes that
+// make objects without being named.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ast/Spelling.h"
+#include "typing/TypeChecker.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+#include "missile/reflection.h"
+#include "missile/text.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Instance variables
+//===----------------------------------------------------------------------===//
+
+/// Functions of the runtime that write instance variables by name, or make
+/// objects.
+void TypeChecker::scanRuntimeCall(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->getIdentifier() || E->getNumArgs() == 0)
+    return;
+  StringRef Name = F->getName();
+  const Expr *Of = E->getArg(0)->IgnoreParenCasts();
+  if (Name == "class_createInstance" || Name == "NSAllocateObject" ||
+      Name == "objc_constructInstance" || Name == "objc_alloc" ||
+      Name == "objc_allocWithZone" || Name == "objc_alloc_init" ||
+      Name == "objc_opt_new") {
+    reportZeros(E, Notes.objc()->classNamed(Of));
+    return;
+  }
+  if (!Name.starts_with("object_set"))
+    return;
+  const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
+  if (P && Notes.mayBeRefined(P->getInterfaceDecl()))
+    reportObjectWrite(E, P->getInterfaceDecl(),
+                      invariantOf(P->getInterfaceDecl()),
+                      "'" + Name.str() + "'");
+}
+
+/// The first invariant that objects of the class have, or inherit.
+missile_failure TypeChecker::invariantOf(const ObjCInterfaceDecl *C) {
+  for (; C; C = C->getSuperClass()) {
+    if (const Environment &Env = Notes.object(C); !Env.empty())
+      return {Env.Core, 0, nullptr};
+    if (const ObjCIvarDecl *I = Notes.refinedPart(C))
+      return invariantOf(I->getType());
+  }
+  return {};
+}
+
+/// \p What writes to an object of the class, or of a subclass.
+void TypeChecker::reportObjectWrite(const Expr *E, const ObjCInterfaceDecl *C,
+                                    const missile_failure &F,
+                                    const std::string &What) {
+  report(TypeError::Address, E, E->getExprLoc(), &F,
+         What + " could be used to break " + invariantText(F, QualType()) +
+             (C ? " of '" + C->getNameAsString() + "'" : ""));
+}
+
+/// May a value that is set for \p Key in an object of class \p C get past a
+/// refinement: that of the variable which is found by the key, or what a setter
+/// demands? \p Failure is which.
+bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
+                                 missile_failure &Failure) {
+  std::string Upper = Key.str();
+  if (!Upper.empty())
+    Upper[0] = clang::toUppercase(Upper[0]);
+  SmallVector<Selector, 3> Setters;
+  for (const char *Prefix : {"set", "_set", "setIs"}) {
+    Selector S = Notes.objc()->Classes.selectorNamed(Prefix + Upper + ":");
+    if (!S.isNull())
+      Setters.push_back(S);
+  }
+  for (Selector S : Setters)
+    if (const ObjCMethodDecl *M = C->lookupInstanceMethod(S))
+      if (!Notes.signature(M).Parameters.empty()) {
+        Failure = {Notes.signature(M).Parameters.Core, 0, nullptr};
+        return true;
+      }
+  for (; C; C = C->getSuperClass()) {
+    const Environment &Env = Notes.object(C);
+    for (const Location &L : Env.Locations) {
+      StringRef Name = L.Path.front()->getName();
+      if (Name == Key || Name == "_" + Key.str() || Name == "is" + Upper ||
+          Name == "_is" + Upper) {
+        Failure = invariantOn(Env, L.Path);
+        return true;
+      }
+    }
+    bool Sets = false;
+    Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+      const ObjCIvarDecl *I = llvm::is_contained(Setters, P->getSetterName())
+                                  ? Notes.storageOf(P, C)
+                                  : nullptr;
+      if (I && Env.mentionsWithin(nullptr, {I})) {
+        Failure = invariantOn(Env, {I});
+        Sets = true;
+      }
+    });
+    if (Sets)
+      return true;
+  }
+  return false;
+}
+
+/// setValue:forKey: calls a setter, or writes the variable of that name.
+void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
+  Selector S = E->getSelector();
+  StringRef First = S.getNameForSlot(0);
+  bool OfMany =
+      S.getNumArgs() == 1 && (First == "setValuesForKeysWithDictionary" ||
+                              First == "takeValuesFromDictionary" ||
+                              First == "takeStoredValuesFromDictionary");
+  bool OfOne = S.getNumArgs() == 2 &&
+               (First == "setValue" || First == "takeValue" ||
+                First == "takeStoredValue") &&
+               S.getNameForSlot(1).starts_with("forKey");
+  if (!OfMany && !OfOne)
+    return;
+  const ObjCInterfaceDecl *C = receiverClass(E);
+  if (!receiverExpr(E) && Function && Function.method())
+    C = Function.method()->getClassInterface(); // what super is
+  if (!C || !C->hasDefinition())
+    return;
+  const auto *Literal =
+      OfOne ? dyn_cast<ObjCStringLiteral>(E->getArg(1)->IgnoreParenCasts())
+            : nullptr;
+  StringRef Key = Literal ? Literal->getString()->getBytes() : StringRef();
+  bool IsPath = !Literal || Key.contains('.');
+  missile_failure Failure = invariantOf(C);
+  if (IsPath ? Notes.isRefinedClass(C) : reachesRefined(C, Key, Failure))
+    reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
+}
+
+/// A C pointer into an object, or an object where C has something else.
+bool TypeChecker::checkObjectCast(const CastExpr *E) {
+  QualType To = E->getType();
+  if (const auto *P = To->getAs<ObjCObjectPointerType>()) {
+    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
+    QualType From = E->getSubExpr()->getType();
+    if (!C || !Notes.isRefinedClass(C) || !From->isPointerType() ||
+        From->getPointeeType()->isVoidType() ||
+        From->getPointeeType()->isIncompleteType())
+      return false;
+    missile_failure Failure = invariantOf(C);
+    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+           "this '" + spelled(From) + "' may not be an object of '" +
+               C->getNameAsString() + "' with " + quoted(Failure));
+    return true;
+  }
+  QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
+  if (Into.isNull() || Into->isVoidType() || Into->isFunctionType() ||
+      Into.isConstQualified() || Into->isIncompleteType())
+    return false;
+  PointerFlow::Origins Origins;
+  Storage.flow().find(E->getSubExpr(), Whole, Origins);
+  for (const PointerOrigin &O : Origins) {
+    const auto *P = O.E->getType()->getAs<ObjCObjectPointerType>();
+    if (!P)
+      continue;
+    const ObjCInterfaceDecl *C = P->getInterfaceDecl();
+    if (!Notes.mayBeRefined(C))
+      continue;
+    reportObjectWrite(E, C, invariantOf(C), "a pointer into the object");
+    return true;
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Selectors
+//===----------------------------------------------------------------------===//
+
+/// \p E makes \p S a value. Who calls by it does not see what is demanded.
+void TypeChecker::reportSelector(const Expr *E, Selector S) {
+  if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
+    ++Sites;
+    reportHard(TypeError::Function, E, M,
+               "'" + nameOf(M) + "' demands " +
+                   quoted({Notes.signature(M).Parameters.Core, 0, nullptr}) +
+                   ", which a caller through a selector would not see");
+    return;
+  }
+  llvm::ArrayRef<const ObjCIvarDecl *> Set = Notes.refinedSetters(S);
+  if (Set.empty())
+    return;
+  ++Sites;
+  reportHard(TypeError::Function, E, Set.front(),
+             "'" + S.getAsString() + "' sets '" +
+                 Set.front()->getNameAsString() + "' of '" +
+                 Set.front()->getContainingInterface()->getNameAsString() +
+                 "', whose invariant a caller through a selector would not "
+                 "see");
+}
+
+void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {
+  reportSelector(E, E->getSelector());
+}
+
+/// Selectors that are made of text that is known.
+void TypeChecker::checkMadeSelector(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !F->getIdentifier() ||
+      (F->getName() != "NSSelectorFromString" &&
+       F->getName() != "sel_registerName" && F->getName() != "sel_getUid"))
+    return;
+  // What is in a local may make it known that something is wrong.
+  llvm::SaveAndRestore<bool> WithLocals(Inferring, true);
+  const missile_term *Made = lower(E);
+  if (!Made)
+    return;
+  missile_terms *T = Sem.terms;
+  const missile_term *Name = missile_reflect_name(T, Made);
+  const missile_term *IsNone =
+      missile_term_eq(T, Made, missile_term_constant(T, 0));
+  const missile_term *Names[32];
+  size_t Count = missile_reflection_candidates(T, Facts.items, Facts.count,
+                                               Name, Names, 32);
+  const missile_term *IsKnown = IsNone;
+  for (size_t I = 0; I != Count; ++I)
+    IsKnown = missile_term_or(T, IsKnown, missile_term_eq(T, Name, Names[I]));
+  // Of a name that is not known, no more than what is written out.
+  if (!proves(IsKnown))
+    Count = missile_reflection_candidates(T, Facts.items, 0, Name, Names, 32);
+  for (size_t I = 0; I != Count; ++I) {
+    size_t Length;
+    const char *Bytes =
+        missile_text_of_number(T, missile_term_number(Names[I]), &Length);
+    Selector S =
+        Bytes ? Notes.objc()->Classes.selectorNamed(StringRef(Bytes, Length))
+              : Selector();
+    if (!S.isNull() &&
+        !proves(missile_term_or(T, IsNone, missile_term_ne(T, Name, Names[I]))))
+      reportSelector(E, S);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Objects of classes that are values
+//===----------------------------------------------------------------------===//
+
+/// \p E makes an object of \p Bound, or of any class if that is null, or of a
+/// subclass.
+void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
+  missile_failure Failure;
+  auto Report = [&](const ObjCInterfaceDecl *C) {
+    report(TypeError::Function, E, E->getExprLoc(), &Failure,
+           "this may make an object of '" + C->getNameAsString() +
+               "', which is zero and so breaks the invariant " +
+               quoted(Failure));
+  };
+  if (Bound && needsInitialization(Bound, &Failure)) {
+    Report(Bound);
+    return;
+  }
+  for (const ObjCInterfaceDecl *C : Notes.refinedClasses())
+    if ((!Bound || (Bound->hasDefinition() && Bound->isSuperClassOf(C))) &&
+        needsInitialization(C, &Failure)) {
+      Report(C);
+      return;
+    }
+}
+
+void TypeChecker::scanAllocation(const ObjCMessageExpr *E) {
+  const ObjCInterfaceDecl *Bound = nullptr;
+  if (Notes.objc()->allocatesByValue(E, Function ? Function.method() : nullptr,
+                                     Bound))
+    reportZeros(E, Bound);
+}
+
+} // namespace missile

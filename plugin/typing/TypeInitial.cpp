@@ -1,0 +1,495 @@
+//===- TypeInitial.cpp - The flow-insensitive checker: initial values
+//------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerStores.h"
+#include "typing/TypeChecker.h"
+#include "language/Walk.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+//===----------------------------------------------------------------------===//
+// Initial values
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What initializes a part.
+struct Initializer {
+  /// Null: nothing, so that it is zero.
+  const Expr *E = nullptr;
+  /// Where in the value of E it is: empty unless that is a record by itself.
+  ArrayRef<const FieldDecl *> Rest;
+
+  bool isZero() const {
+    return !E || (Rest.empty() && isa<ImplicitValueInitExpr>(E));
+  }
+};
+
+} // namespace
+
+/// What initializes the part of \p Init at the path \p P. In a list of updates,
+/// NoInitExpr where what is updated has the value.
+static Initializer initializerAt(const Expr *Init,
+                                 ArrayRef<const FieldDecl *> P) {
+  // (In a literal of file scope, each entry is marked as a constant.)
+  Init = plain(Init);
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Init);
+      Update && !P.empty()) {
+    Initializer New = initializerAt(Update->getUpdater(), P);
+    return New.E && isa<NoInitExpr>(New.E) ? initializerAt(Update->getBase(), P)
+                                           : New;
+  }
+  if (P.empty() || isa<NoInitExpr>(Init))
+    return {Init, {}};
+  if (isa<ImplicitValueInitExpr>(Init))
+    return {};
+  if (const auto *CLE =
+          dyn_cast<CompoundLiteralExpr>(Init->IgnoreParenImpCasts()))
+    Init = CLE->getInitializer();
+  const auto *ILE = dyn_cast<InitListExpr>(Init);
+  if (!ILE)
+    return {Init, P};
+  const Expr *Part = nullptr;
+  eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Value) {
+    if (F == P.front())
+      Part = Value;
+  });
+  return Part ? initializerAt(Part, P.drop_front()) : Initializer();
+}
+
+/// The value that static or list initialization gives to the location of type
+/// \p T at path \p P. Null if it is not known.
+const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
+                                              ArrayRef<const FieldDecl *> P) {
+  Initializer At = Init ? initializerAt(Init, P) : Initializer();
+  if (At.isZero())
+    return missile_term_constant(Sem.terms, 0);
+  const Expr *E = At.E;
+  if (!At.Rest.empty()) {
+    // A record that is copied brings its own invariants along.
+    const RecordDecl *R = E->getType()->getAsRecordDecl();
+    if (!R)
+      return nullptr;
+    auto Known = llvm::find_if(Copied, [&](auto &C) { return C.first == E; });
+    if (Known == Copied.end()) {
+      Copied.push_back({E, recordValue(E, R)});
+      Known = std::prev(Copied.end());
+    }
+    Location L;
+    L.Path.append(At.Rest.begin(), At.Rest.end());
+    std::optional<size_t> I = Notes.record(R).find(L);
+    return I ? Known->second[*I] : nullptr;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
+    // `int x = {3}`
+    if (ILE->getNumInits() > 1 || !Notes.ctype(T))
+      return nullptr;
+    if (ILE->getNumInits() == 0) // `int x = {}`
+      return missile_term_constant(Sem.terms, 0);
+    E = ILE->getInit(0);
+  }
+  const missile_term *V = lower(E);
+  if (!V || P.empty() || !P.back()->isBitField())
+    return V;
+  std::optional<missile_ctype> From = Notes.ctype(E->getType());
+  return From ? missile_semantics_convert(&Sem, *From,
+                                          Notes.ctypeOfField(P.back()), V)
+              : nullptr;
+}
+
+void TypeChecker::elementValues(const Expr *Init, QualType Array,
+                                ArrayRef<const FieldDecl *> P, Valuation &Out) {
+  auto Add = [&](const missile_term *T) {
+    if (llvm::find(Out, T) == Out.end())
+      Out.push_back(T);
+  };
+  Initializer At = Init ? initializerAt(Init, P) : Initializer();
+  if (At.isZero()) {
+    Add(missile_term_constant(Sem.terms, 0));
+    return;
+  }
+  const Expr *E = At.Rest.empty() ? At.E : nullptr;
+  const auto *AT = Notes.context().getAsArrayType(Array);
+  QualType Element = AT->getElementType();
+  const missile_term *Unknown = nullptr;
+  if (auto C = Notes.ctype(Notes.context().getBaseElementType(Array)))
+    Unknown = fresh(*C);
+  const auto *Size = dyn_cast<ConstantArrayType>(AT);
+  const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
+  // `char s[] = {"text"}`
+  if (ILE && ILE->isStringLiteralInit())
+    E = plain(ILE->getInit(0));
+  if (const auto *Text = dyn_cast_or_null<StringLiteral>(E)) {
+    uint64_t Length = Text->getLength();
+    if (Size)
+      Length = std::min(Length, Size->getSize().getZExtValue());
+    for (unsigned I = 0; I != Length; ++I)
+      Add(missile_semantics_convert(
+          &Sem, {64, true, false}, *Notes.ctype(Element),
+          missile_term_constant(Sem.terms, Text->getCodeUnit(I))));
+    // The one that ends it may not fit.
+    if (!Size || Length < Size->getSize().getZExtValue())
+      Add(missile_term_constant(Sem.terms, 0));
+    return;
+  }
+  if (!ILE) {
+    Add(Unknown);
+    return;
+  }
+  if (const InitListExpr *Semantic = ILE->getSemanticForm())
+    ILE = Semantic;
+  for (const Expr *Part : ILE->inits()) {
+    if (Element->isArrayType()) {
+      elementValues(Part, Element, {}, Out);
+    } else {
+      const missile_term *T = initialValue(Part, Element, {});
+      Add(T ? T : Unknown);
+    }
+  }
+  if (!Size || ILE->getNumInits() < Size->getSize().getZExtValue())
+    Add(missile_term_constant(Sem.terms, 0));
+}
+
+/// The locations that the clause \p C mentions; one may be there more than
+/// once.
+static SmallVector<size_t, MISSILE_MAX_SLOTS> mentioned(const Environment &Env,
+                                                        size_t C) {
+  SmallVector<size_t, MISSILE_MAX_SLOTS> All(MISSILE_MAX_SLOTS);
+  All.truncate(missile_env_clause_locations(Env.Core, C, All.data()));
+  return All;
+}
+
+bool TypeChecker::initialValuesHold(
+    const Environment &Env, const Valuation &V,
+    llvm::function_ref<void(const Location &, Valuation &)> Elements,
+    llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
+  concern(Env.Core, [&](size_t C) { return !Skip(C); });
+  for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C) {
+    if (Skip(C))
+      continue;
+    Valuation Values = V, Each;
+    size_t Element = Env.Locations.size();
+    for (size_t L : mentioned(Env, C))
+      if (Env.Locations[L].Element && L != Element) {
+        Element = L;
+        Elements(Env.Locations[L], Each);
+      }
+    // At most one array: a refinement names no other.
+    for (size_t I = 0, Count = std::max<size_t>(1, Each.size()); I != Count;
+         ++I) {
+      if (I < Each.size())
+        Values[Element] = Each[I];
+      const missile_term *Goal =
+          missile_env_clause_formula(Env.Core, C, Values.data());
+      if (proves(Goal))
+        continue;
+      *Failure = {Env.Core, C, Goal};
+      return false;
+    }
+  }
+  return true;
+}
+
+void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
+  // The variable is not in scope yet, so nothing is known of it before.
+  Valuation Before = localValues(*Locals), After = Before;
+  const RecordDecl *R = V->getType()->getAsRecordDecl();
+  bool IsList = isa<InitListExpr>(Init->IgnoreParens());
+  Valuation Source;
+  if (R && !IsList)
+    Source = recordValue(Init, R);
+  for (size_t I = 0; I != Locals->Locations.size(); ++I) {
+    const Location &L = Locals->Locations[I];
+    if (L.Root != V)
+      continue;
+    const missile_term *Value = nullptr;
+    if (R && !IsList) {
+      Location Relative;
+      Relative.Path = L.Path;
+      if (std::optional<size_t> Known = Notes.record(R).find(Relative))
+        Value = Source[*Known];
+    } else if (!L.Element) {
+      QualType T = L.Path.empty() ? V->getType() : L.Path.back()->getType();
+      Value = initialValue(Init, T, L.Path);
+    }
+    After[I] =
+        Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
+  }
+  missile_failure Failure;
+  auto Elements = [&](const Location &L, Valuation &Out) {
+    if (L.Root != V)
+      return;
+    QualType T = L.Path.empty() ? V->getType() : L.Path.back()->getType();
+    elementValues(Init, T, L.Path, Out);
+  };
+  // Only what speaks about this variable, and only about what is in scope.
+  auto Skip = [&](size_t C) {
+    bool Mine = false;
+    for (size_t L : mentioned(*Locals, C)) {
+      if (!After[L])
+        return true;
+      Mine |= Locals->Locations[L].Root == V;
+    }
+    return !Mine;
+  };
+  if (initialValuesHold(*Locals, After, Elements, Skip, &Failure))
+    return;
+  report(TypeError::Write, Init, V->getLocation(), &Failure,
+         "this initial value of '" + V->getNameAsString() +
+             "' may break the invariant " + quoted(Failure));
+}
+
+bool TypeChecker::leavesZero(const InitListExpr *E) {
+  // The length of a variable length array is not known; its list is empty.
+  const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
+  return !E->getType()->isConstantArrayType() ||
+         isa_and_nonnull<ImplicitValueInitExpr>(Filler) ||
+         llvm::any_of(E->inits(), [](const Expr *Init) {
+           return isa<ImplicitValueInitExpr>(plain(Init));
+         });
+}
+
+/// \p E is a list, or what updates something with one.
+void TypeChecker::checkInitList(const Expr *E) {
+  missile_failure Failure = {};
+  if (E->getType()->isArrayType()) {
+    if (!zeroIsValid(
+            Notes.context().getAsArrayType(E->getType())->getElementType(),
+            &Failure))
+      report(TypeError::Write, E, E->getExprLoc(), &Failure,
+             "the elements that this list leaves zero break the invariant " +
+                 quoted(Failure));
+    return;
+  }
+  const RecordDecl *R = E->getType()->getAsRecordDecl();
+  const Environment &Env = Notes.record(R);
+  if (R->isUnion())
+    return;
+  // Parts of array type that the list leaves out are zero.
+  for (const FieldDecl *F : R->fields()) {
+    if (initializerAt(E, F).isZero() &&
+        Notes.containsRefinedArray(F->getType()) &&
+        !zeroIsValid(F->getType(), &Failure)) {
+      report(TypeError::Write, E, E->getExprLoc(), &Failure,
+             "the part '" + F->getNameAsString() +
+                 "' that this list leaves zero breaks the invariant " +
+                 quoted(Failure));
+      return;
+    }
+  }
+  if (Env.empty())
+    return;
+  Valuation V;
+  for (size_t I = 0; I != Env.Locations.size(); ++I) {
+    const Location &L = Env.Locations[I];
+    const missile_term *Value = nullptr;
+    if (!L.Element)
+      Value = initialValue(E, L.Path.back()->getType(), L.Path);
+    V.push_back(Value ? Value : fresh(missile_env_location_type(Env.Core, I)));
+  }
+  auto Elements = [&](const Location &L, Valuation &Out) {
+    elementValues(E, L.Path.back()->getType(), L.Path, Out);
+  };
+  if (initialValuesHold(
+          Env, V, Elements, [](size_t) { return false; }, &Failure))
+    return;
+  report(TypeError::Write, E, E->getExprLoc(), &Failure,
+         "these initial values may break the invariant " + quoted(Failure));
+}
+
+bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
+  T = T.getCanonicalType();
+  if (const auto *AT = Notes.context().getAsArrayType(T))
+    return zeroIsValid(AT->getElementType(), Failure);
+  if (const auto *AT = T->getAs<AtomicType>())
+    return zeroIsValid(AT->getValueType(), Failure);
+  const RecordDecl *R = T->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return true;
+  const Environment &Env = Notes.record(R);
+  concern(Env.Core);
+  // Zero elements, too, where there are any.
+  Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
+  missile_judgment J = {Entail, nullptr, 0};
+  if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
+    return false;
+  for (const FieldDecl *F : R->fields())
+    if (Notes.containsRefinedArray(F->getType()) &&
+        !zeroIsValid(F->getType(), Failure))
+      return false;
+  return true;
+}
+
+void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
+  bool Record = Notes.isRefined(V->getType());
+  bool Subject = false;
+  // (Null in a block that a variable at file scope begins with.)
+  const missile_env *Env = Locals ? Locals->Core : nullptr;
+  size_t Clause = 0;
+  for (size_t C = 0, N = Env ? missile_env_clause_count(Env) : 0;
+       C != N && !Subject; ++C)
+    if (missile_env_clause_origin(Env, C) == V) {
+      Subject = true;
+      Clause = C;
+    }
+  if (!Record && !Subject)
+    return;
+  ++Sites;
+  Coverage::AtSite Here(Covered, *Errors);
+  concern(V->getType());
+  if (Env)
+    concern(Env,
+            [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
+  TypeError T;
+  T.What = TypeError::Storage;
+  T.Site = DS;
+  T.Loc = V->getLocation();
+  T.Range = DS->getSourceRange();
+  missile_failure Failure = {Env, Clause, nullptr};
+  if (!Subject)
+    Failure = invariantOf(V->getType());
+  T.Message = "'" + V->getNameAsString() +
+              "' is not initialized, so it may break " +
+              invariantText(Failure, QualType());
+  nameOrigin(T, Failure);
+  Errors->push_back(std::move(T));
+}
+
+//===----------------------------------------------------------------------===//
+// Static storage
+//===----------------------------------------------------------------------===//
+
+void TypeChecker::checkStaticVariable(const VarDecl *V,
+                                      std::vector<TypeError> &Out) {
+  std::vector<TypeError> *Saved = Errors;
+  Errors = &Out;
+  size_t Before = Out.size();
+  if (const Expr *Init = V->getInit()) {
+    if (!Function) {
+      Outermost = Init;
+      Begins.reset();
+    }
+    llvm::SaveAndRestore<const Stmt *> Outer(Whole, Whole ? Whole : Init);
+    fullExpression(Init);
+  }
+  for (size_t I = Before; I != Out.size(); ++I)
+    if (Out[I].isDischargeable())
+      Out[I].What = TypeError::Static;
+  Errors = Saved;
+  // What a refinement of a variable speaks about, checkGlobals() looks at.
+  const Environment *Group = Notes.globalsOf(V);
+  if (V->getInit() || V->hasExternalStorage() ||
+      (Group && !Group->empty() && !Notes.containsRefinedArray(V->getType())) ||
+      !Notes.isRefined(V->getType()))
+    return;
+  ++Sites;
+  Coverage::AtSite Here(Covered, Out);
+  missile_failure Failure = {};
+  if (!zeroIsValid(V->getType(), &Failure)) {
+    TypeError T;
+    T.What = TypeError::Static;
+    T.Loc = V->getLocation();
+    T.Range = V->getSourceRange();
+    T.Message = "'" + V->getNameAsString() +
+                "' is zero at the start, which breaks the invariant " +
+                quoted(Failure);
+    nameOrigin(T, Failure);
+    Out.push_back(std::move(T));
+  }
+}
+
+void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
+  Errors = &Out;
+  Function = nullptr;
+  Locals = nullptr;
+  for (const auto &Env : Notes.globalEnvironments()) {
+    Coverage::AtSite Here(Covered, Out);
+    beginSite(true);
+    Valuation V;
+    std::vector<const VarDecl *> Definitions;
+    for (size_t I = 0; I != Env->Locations.size(); ++I) {
+      const Location &L = Env->Locations[I];
+      const VarDecl *Definition = nullptr;
+      for (const VarDecl *D : L.Root->redecls()) {
+        // What is only another name begins with the value of the first one.
+        if (D->hasAttr<AliasAttr>())
+          continue;
+        if (D->isThisDeclarationADefinition() == VarDecl::Definition ||
+            (D->isThisDeclarationADefinition() ==
+                 VarDecl::TentativeDefinition &&
+             !Definition) ||
+            D->isStaticLocal())
+          Definition = D;
+      }
+      Definitions.push_back(Definition);
+      const missile_term *Value = nullptr;
+      if (Definition && !L.Element) {
+        QualType T =
+            L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
+        Value = initialValue(Definition->getAnyInitializer(), T, L.Path);
+      }
+      V.push_back(Value ? Value
+                        : fresh(missile_env_location_type(Env->Core, I)));
+    }
+    auto Elements = [&](const Location &L, Valuation &Each) {
+      const VarDecl *Definition = Definitions[*Env->find(L)];
+      if (!Definition)
+        return;
+      QualType T =
+          L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
+      elementValues(Definition->getAnyInitializer(), T, L.Path, Each);
+    };
+    // What is defined elsewhere is checked there; the fields of a list are
+    // checked where the list is.
+    auto IsElsewhere = [&](size_t C) {
+      const VarDecl *Only = nullptr;
+      bool Any = false, One = true;
+      for (size_t L : mentioned(*Env, C)) {
+        Any |= Definitions[L] != nullptr;
+        One &= !Only || Only == Definitions[L];
+        Only = Definitions[L];
+      }
+      if (!Any)
+        return true;
+      const auto *Origin =
+          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
+      return isa<FieldDecl>(Origin) && One && Only &&
+             Only->getAnyInitializer() != nullptr;
+    };
+    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
+      if (llvm::none_of(mentioned(*Env, C),
+                        [&](size_t L) { return Definitions[L] != nullptr; }))
+        missile_facts_add(&Facts,
+                          missile_env_clause_formula(Env->Core, C, V.data()));
+    }
+    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
+      missile_failure Failure;
+      auto Skip = [&](size_t Other) { return Other != C || IsElsewhere(C); };
+      if (initialValuesHold(*Env, V, Elements, Skip, &Failure))
+        continue;
+      size_t Subject = missile_env_clause_subject(Env->Core, C);
+      const VarDecl *Root = Env->Locations[Subject].Root;
+      const VarDecl *At = Root->getDefinition() ? Root->getDefinition()
+                                                : Root->getMostRecentDecl();
+      TypeError T;
+      T.What = TypeError::Static;
+      T.Loc = At->getLocation();
+      T.Range = At->getSourceRange();
+      T.Message =
+          "the initial values may break the invariant " + quoted(Failure);
+      nameOrigin(T, Failure);
+      Out.push_back(std::move(T));
+    }
+  }
+  Errors = nullptr;
+}
+
+} // namespace missile

@@ -1,0 +1,379 @@
+//===- TypePointers.cpp - The flow-insensitive checker: conversions -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerFlow.h"
+#include "storage/PointerStores.h"
+#include "ast/Spelling.h"
+#include "typing/TypeChecker.h"
+#include "storage/TypeViews.h"
+
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace missile {
+
+/// Strips equal levels of pointers from both types.
+static void stripPointers(QualType &To, QualType &From,
+                          const ASTContext &Context) {
+  while (To->isPointerType() && From->isPointerType()) {
+    To = To->getPointeeType();
+    From = From->getPointeeType();
+  }
+  To = elementType(To, Context);
+  From = elementType(From, Context);
+}
+
+/// The path of first members by which an object of \p Outer begins with one of
+/// \p Inner.
+static bool beginsWith(QualType Outer, QualType Inner, const ASTContext &C,
+                       FieldPath &Path) {
+  const RecordDecl *R = Outer->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()) || R->field_empty() || R->isUnion())
+    return false;
+  const FieldDecl *First = *R->field_begin();
+  Path.push_back(First);
+  QualType T = First->getType();
+  return C.hasSameUnqualifiedType(T, Inner) || beginsWith(T, Inner, C, Path);
+}
+
+/// The same, where \p Pointer leads to the \p Outer; \p P: the first member.
+static bool beginsAs(const Expr *Pointer, QualType Outer, QualType Inner,
+                     const ASTContext &C, Place &P) {
+  P = Place();
+  P.Base = Pointer;
+  P.RootType = Outer;
+  return beginsWith(Outer, Inner, C, P.Path);
+}
+
+/// Is what \p Pointer leads to no part of a record: a variable, or an element
+/// of one?
+static bool leadsToVariable(const Expr *Pointer) {
+  const Expr *Of = pointedAt(Pointer->IgnoreParens());
+  while (Of) {
+    Of = Of->IgnoreParens();
+    if (isa<DeclRefExpr, CompoundLiteralExpr>(Of))
+      return true;
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(Of);
+    Of = ASE ? ASE->getBase()->IgnoreParenImpCasts() : nullptr;
+    if (Of && !Of->getType()->isArrayType())
+      return false;
+  }
+  return false;
+}
+
+void TypeChecker::checkCast(const CastExpr *E) {
+  if (Notes.objc() && checkObjectCast(E))
+    return;
+  checkConversion(E, E->getType(), E->getSubExpr());
+}
+
+/// The pointer or integer \p Sub becomes a pointer of type \p To. Is that
+/// reported?
+bool TypeChecker::checkConversion(const Expr *Site, QualType To,
+                                  const Expr *Sub) {
+  // Through void *, char *, integers and variables, it is the same pointer.
+  PointerFlow::Origins Origins;
+  Storage.flow().find(Sub, Whole, Origins);
+  const ASTContext &Context = Notes.context();
+  auto IsNumber = [&](const PointerOrigin &O) {
+    return !O.Allocation && O.type(Context)->isIntegerType();
+  };
+  // What is added to an address is none.
+  bool IsAddress = llvm::any_of(
+      Origins, [&](const PointerOrigin &O) { return isAddress(O); });
+  bool IsExplained = IsAddress;
+  for (const PointerOrigin &O : Origins) {
+    if (IsAddress && IsNumber(O))
+      continue;
+    IsExplained &= O.Allocation || !Storage.flow().carries(O.type(Context));
+    if (checkOrigin(Site, To, O, ""))
+      return true;
+  }
+  if (Origins.empty() && isNumber(Sub, Origins))
+    return checkNumber(Site, To, "");
+  // What it is declared to point to, if nothing better is known.
+  return !IsExplained && !Sub->getType()->isVoidPointerType() &&
+         checkOrigin(Site, To, {Sub, true, nullptr}, "");
+}
+
+/// Fresh storage becomes an object. Is that reported?
+bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
+                                  const PointerOrigin &O,
+                                  const std::string &Where) {
+  QualType Pointee = To->getPointeeType();
+  if (!Notes.isRefined(Pointee))
+    return false; // an array of pointers, perhaps
+  missile_failure Failure = {};
+  const auto *Cast = dyn_cast<CastExpr>(Site);
+  bool IsDirect =
+      Cast && Cast->getSubExpr()->IgnoreParenCasts() == O.Allocation;
+  Callee C = classifyCall(O.Allocation);
+  if (IsDirect && (C.Kind == CalleeKind::AllocateZero || C.IsZeroed)) {
+    if (zeroIsValid(Pointee, &Failure))
+      return false;
+    report(TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
+           "this storage is zero, which breaks the invariant " +
+               quoted(Failure));
+  } else {
+    // A section looks at casts, not at what a function takes it for.
+    bool IsLookedAt = Cast && Where.empty() &&
+                      Notes.context().hasSameType(Cast->getType(), To);
+    Failure = invariantOf(To);
+    report(IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
+           IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
+           (IsDirect
+                ? "this storage is not initialized, so it may break "
+                : "this storage may not be initialized, so it may break ") +
+               invariantText(Failure, Pointee) + Where);
+  }
+  if (Receiving && Where.empty())
+    Errors->back().Update = "*" + Receiving->getNameAsString();
+  return true;
+}
+
+/// The pointer \p First becomes one to the record around what it leads to. Is
+/// it seen that there is none, and reported?
+bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
+                              const std::string &Where) {
+  PointerFlow::Origins Origins;
+  Storage.flow().findBelowType(First, Whole, Origins);
+  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+    return O.Allocation && checkAllocation(Site, To, O, Where);
+  });
+}
+
+/// A number of which nothing is known becomes a pointer of type \p To. It may
+/// have been made, in whatever way, of the address of an object which the file
+/// makes a number of: is that reported?
+bool TypeChecker::checkNumber(const Expr *Site, QualType To,
+                              const std::string &Where) {
+  QualType Pointee = To->getPointeeType();
+  if (Pointee->isVoidType() || Pointee.isConstQualified() ||
+      Pointee->isFunctionType() || Pointee->isIncompleteType())
+    return false;
+  return checkNumber(Site, spelled(To), Where);
+}
+
+bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
+                              const std::string &Where) {
+  if (!Exposed) {
+    Exposed = QualType();
+    Storage.flow().hasNumbersOf([&](const PointerOrigin &O) {
+      QualType T = O.type(Notes.context());
+      if (!T->isPointerType())
+        return false;
+      T = elementType(T->getPointeeType(), Notes.context());
+      if (Notes.isRefined(T))
+        Exposed = T;
+      return !Exposed->isNull();
+    });
+  }
+  if (Exposed->isNull())
+    return false;
+  missile_failure Failure = invariantOf(*Exposed);
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+         "this '" + As + "' is made of a number" + Where +
+             ", which may be the address of a '" +
+             spelled(Exposed->getUnqualifiedType()) +
+             "' of which this file makes one; that may break " +
+             invariantText(Failure, *Exposed));
+  return true;
+}
+
+/// \p Where in the middle of a sentence.
+static std::string inserted(const std::string &Where) {
+  return Where.empty() ? Where : Where + ",";
+}
+
+/// A pointer that comes from \p O becomes one of type \p To. Is that reported?
+/// \p Where: in what function, if not here.
+bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
+                              const PointerOrigin &O,
+                              const std::string &Where) {
+  const ASTContext &Context = Notes.context();
+  const Expr *Sub = O.E;
+  QualType From = O.type(Context);
+  if (!To->isPointerType())
+    return false;
+  if (O.Allocation)
+    return checkAllocation(Site, To, O, Where);
+  QualType ToEnd = To, FromEnd = From;
+  stripPointers(ToEnd, FromEnd, Context);
+  QualType Innermost = ToEnd;
+  while (Innermost->isPointerType())
+    Innermost = elementType(Innermost->getPointeeType(), Context);
+  bool ToRefined = Notes.isRefined(Innermost);
+  bool FromRefined = From->isPointerType() && Notes.isRefined(FromEnd);
+
+  // Somewhere in an object.
+  if (FromRefined && !O.Exact &&
+      Notes.isRefined(elementType(From->getPointeeType(), Context))) {
+    QualType Same = To->getPointeeType();
+    if (!Same->isVoidType() && !Same.isConstQualified() &&
+        (Same->isScalarType() || Notes.isRefined(Same))) {
+      reportPointer(Site, invariantOf(From), From->getPointeeType(),
+                    "a pointer into the object" + inserted(Where));
+      return true;
+    }
+  }
+  if (checkStoredPointers(Site, To->getPointeeType(), Sub))
+    return true;
+  if (Context.hasSameUnqualifiedType(ToEnd, FromEnd) && From->isPointerType())
+    return false;
+  if (Sub->isNullPointerConstant(const_cast<ASTContext &>(Context),
+                                 Expr::NPC_ValueDependentIsNotNull))
+    return false;
+
+  if (ToRefined) {
+    concern(ToEnd);
+    if (FromEnd->isVoidType())
+      return false; // trusted; see docs/soundness.md
+    if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
+      if (Storage.views().areSame(FromEnd->getAsRecordDecl(),
+                                  ToEnd->getAsRecordDecl()))
+        return false;
+      // From an enclosing record to its first member, or back: both pointers
+      // lead there afterwards.
+      Place P;
+      bool IsDown = O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P);
+      if (IsDown || (O.Exact && beginsAs(Sub, ToEnd, FromEnd, Context, P) &&
+                     !leadsToVariable(Sub))) {
+        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
+          return !IsDown && checkAround(Site, To, Sub, Where);
+        reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
+                      "a pointer to the first member" + inserted(Where));
+        return true;
+      }
+    }
+    missile_failure Failure = invariantOf(ToEnd);
+    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+           "this '" + spelled(From) + "' may not point to a '" +
+               spelled(ToEnd.getUnqualifiedType()) + "'" +
+               (Failure.env ? " with " + quoted(Failure) : "") + Where +
+               "; if it does, use MISSILE_TRUSTED_CAST");
+    return true;
+  }
+
+  // Away from the refined type: harmless for void and bytes that are only
+  // read; a pointer to another type writes into it.
+  if (!From->isPointerType())
+    return checkNumber(Site, To, Where);
+  if (!FromRefined) {
+    QualType Broken =
+        Storage.views().confused(From->getPointeeType(), To->getPointeeType());
+    if (Broken.isNull())
+      return false;
+    missile_failure Failure = invariantOf(Broken);
+    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+           "by way of this '" + spelled(To) +
+               "', something else is taken for a '" + spelled(Broken) +
+               "', which may break " + invariantText(Failure, Broken) + Where);
+    return true;
+  }
+  if (ToEnd->isVoidType() && To->getPointeeType()->isPointerType()) {
+    // (A function may well exchange pointers, whatever they lead to.)
+    if (!Where.empty())
+      return false;
+    reportHard(TypeError::Address, Site, nullptr,
+               "through this '" + spelled(To) + "', something else than a '" +
+                   spelled(From->getPointeeType().getUnqualifiedType()) +
+                   "' could be stored in the pointer");
+    return true;
+  }
+  if (ToEnd->isVoidType() || ToEnd->isFunctionType() ||
+      ToEnd->isIncompleteType())
+    return false;
+  if (ToEnd->isRecordType()) {
+    Place P;
+    if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
+      if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+        return false;
+    } else if (O.Exact && Storage.views().confused(FromEnd, ToEnd).isNull()) {
+      return false;
+    }
+  } else if (ToEnd.isConstQualified()) {
+    return false;
+  }
+  reportPointer(Site, invariantOf(FromEnd), FromEnd,
+                "a pointer to '" + spelled(ToEnd) + "'" + inserted(Where));
+  return true;
+}
+
+/// The pointer \p From is seen as one to pointers of type \p To. What is stored
+/// behind it, or will be, is converted by that.
+bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
+                                      const Expr *From) {
+  const ASTContext &Context = Notes.context();
+  PointerFlow &Flow = Storage.flow();
+  const Expr *Place = placeAt(From);
+  QualType Stored = Place ? Place->getType()
+                    : From->getType()->isPointerType()
+                        ? From->getType()->getPointeeType()
+                        : QualType();
+  To = elementType(To, Context);
+  if (Stored.isNull() || !To->isPointerType())
+    return false;
+  Stored = elementType(Stored, Context);
+  if (!Stored->isPointerType() || Flow.carries(Stored) == Flow.carries(To))
+    return false;
+  PointerFlow::Origins Origins;
+  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Whole, Origins);
+  if (Place)
+    Flow.findStored(Place, Whole, Origins);
+  QualType Into = Flow.carries(To) ? Stored : To;
+  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+    // (What is fresh in a pointer to objects, a function has stored by this
+    // one: it does not see the type.)
+    if (O.Allocation)
+      return !Flow.carries(To) &&
+             checkAllocation(Site, Into, O,
+                             ", by way of this '" + spelled(Site->getType()) +
+                                 "'");
+    return O.type(Context)->isPointerType() && checkOrigin(Site, Into, O, "");
+  });
+}
+
+/// A pointer is read from a member of a union. What was stored as another
+/// member is converted by that.
+void TypeChecker::checkUnionRead(const CastExpr *E) {
+  const Expr *At = E->getSubExpr()->IgnoreParens();
+  while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
+    At = ASE->getBase()->IgnoreParenImpCasts();
+  const auto *ME = dyn_cast<MemberExpr>(At);
+  const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+  if (!F || !cellOf(E->getSubExpr()).IsInUnion)
+    return;
+  PointerFlow::Origins Origins;
+  bool IsKnown = false, IsReported = false;
+  eachWritable(E->getType(), [&](QualType T) {
+    if (!IsKnown)
+      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins);
+    IsKnown = true;
+    for (const PointerOrigin &O : Origins)
+      IsReported =
+          IsReported ||
+          checkOrigin(E, T, O,
+                      ", as which '" + F->getNameAsString() + "' reads it");
+  });
+}
+
+/// The kernel writes through pointers that it finds in records of its own.
+void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
+                              const Expr *Site) {
+  if (!isKernelBuffer(F))
+    return;
+  bool Exact;
+  QualType T = pointeeBelowCasts(Value, Exact);
+  if (T.isNull() || !Notes.isRefined(T))
+    return;
+  missile_failure Failure = invariantOf(T);
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+         "the bytes that others may write behind '" + F->getNameAsString() +
+             "' could break " + invariantText(Failure, T));
+}
+
+} // namespace missile

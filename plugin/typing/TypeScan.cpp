@@ -1,0 +1,446 @@
+//===- TypeScan.cpp - The flow-insensitive checker: expressions -----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/Trust.h"
+#include "typing/TypeChecker.h"
+#include "language/Walk.h"
+#include "language/Writes.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
+  llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
+  eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
+  // A direct callee is not a use of the function as a value.
+  if (!E->getDirectCallee())
+    scan(E->getCallee(), AddressUse::Escapes, Into);
+  for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
+    if (Evaluated.count(E->getArg(I)))
+      scan(E->getArg(I),
+           argumentEscapes(E, I) ||
+                   Storage.flow().mayBeWrittenBy(E->getDirectCallee(), I)
+               ? AddressUse::Escapes
+               : AddressUse::ConstArgument,
+           Into);
+  // What a va_list is, where that is no array.
+  eachWritten(E, [&](const Expr *Target) {
+    checkAddress(Target, Target, "a change in place of ");
+  });
+}
+
+/// Can what \p E points to be written through it, but not through its operand?
+static bool dropsConst(const CastExpr *E) {
+  QualType To = E->getType(), From = E->getSubExpr()->getType();
+  return To->isPointerType() && From->isPointerType() &&
+         From->getPointeeType().isConstQualified() &&
+         !To->getPointeeType().isConstQualified();
+}
+
+/// Is \p E a parameter as such?
+static bool isParameter(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  return DRE && isa<ParmVarDecl>(DRE->getDecl());
+}
+
+void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
+  unsigned Exit = ++Into.Clock;
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    Callee C = classifyCall(CE);
+    if (Notes.objc())
+      scanRuntimeCall(CE);
+    if (givesCounter(CE))
+      checkCounter(CE);
+    // What is behind a parameter, is the caller's.
+    if (allocatesByArgument(CE) && CE->getNumArgs() &&
+        !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
+      reportHard(TypeError::Address, CE->getArg(0), nullptr,
+                 "it is not clear what storage this pointer leads to");
+    if (C.Kind != CalleeKind::Harmless)
+      Into.Effects.push_back({E, Enter, Exit});
+    if (!C.Function) {
+      if (passesBytes(CE, C))
+        Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+      return;
+    }
+    // What is made of it is of interest if something is demanded at all.
+    if (Notes.objc() && C.Function->getIdentifier() &&
+        (C.Function->getName() == "NSSelectorFromString" ||
+         C.Function->getName().starts_with("sel_")))
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+    if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
+        C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
+        C.Kind == CalleeKind::Permute || C.Replaced || passesBytes(CE, C) ||
+        !Notes.signature(C.Function).Parameters.empty() ||
+        Notes.contract(C.Function))
+      Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getCastKind() == CK_LValueToRValue)
+      checkUnionRead(CE);
+    CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
+    bool Reinterprets = Pointer != CastPointer::Plain &&
+                        (Pointer != CastPointer::MayReinterpret ||
+                         isa<CStyleCastExpr>(CE) || dropsConst(CE));
+    if (CE->getType()->isRecordType())
+      checkDifferentRecords(CE);
+    // An object made from a C pointer is not one yet.
+    if ((CE->getType()->isPointerType() ||
+         CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
+        Reinterprets)
+      Into.Sites.push_back({SiteRef::CastPointer, E, Enter, Exit});
+    return;
+  }
+  // Assignments of all kinds.
+  Into.Effects.push_back({E, Enter, Exit});
+  const Expr *Target = isa<UnaryOperator>(E)
+                           ? cast<UnaryOperator>(E)->getSubExpr()
+                           : cast<BinaryOperator>(E)->getLHS();
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (const auto *ME = dyn_cast<MemberExpr>(Target->IgnoreParens()))
+      if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
+        checkBuffer(F, BO->getRHS(), BO);
+  }
+  Place P = resolvePlace(Target, Notes.context());
+  if (!P.isValid()) {
+    // A part of a vector or a complex number; nothing else has no place.
+    if (Notes.ctype(Target->getType()) &&
+        !isa<ArraySubscriptExpr, ExtVectorElementExpr, UnaryOperator>(
+            Target->IgnoreParens()))
+      reportHard(TypeError::Address, Target, nullptr,
+                 "it is not clear what storage this writes to");
+    return;
+  }
+  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  if ((PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)) ||
+      (Target->getType()->isRecordType() &&
+       Notes.containsRefinedArray(Target->getType())))
+    Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
+}
+
+/// \p E is a pointer to \p Of that is kept.
+void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
+                               const char *What) {
+  if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
+    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+        isKernelBuffer(F)) {
+      ++Sites;
+      reportHard(TypeError::Address, E, nullptr,
+                 "others may write behind what is stored in '" +
+                     F->getNameAsString() + "' by way of this pointer");
+      return;
+    }
+  Place P = resolvePlace(Of, Notes.context());
+  if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
+    return;
+  ++Sites;
+  reportPointer(E, invariantAt(P), QualType(),
+                What + inSource(Of, "this storage"));
+}
+
+/// \p E takes the address of \p Of.
+void TypeChecker::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
+                              Scan &Into) {
+  scan(Of, AddressUse::Dereferenced, Into);
+  if (Use == AddressUse::Escapes)
+    checkAddress(E, Of, "a pointer to ");
+}
+
+void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
+  if (!S)
+    return;
+  unsigned Enter = ++Into.Clock;
+  missile_spend(Budget, 2);
+  switch (rowOf(S).Check) {
+  case CheckRule::Size:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  case CheckRule::Chosen: {
+    bool HasReason = false;
+    const auto *Choice = dyn_cast<ChooseExpr>(S);
+    if (const CastExpr *CE =
+            Choice ? trustedCast(Choice, HasReason) : nullptr) {
+      if (HasReason)
+        TrustedCasts.insert(CE);
+      else
+        Notes.complainAt(Choice->getExprLoc(), Function.decl(),
+                         "MISSILE_TRUSTED_CAST needs a reason: say why this "
+                         "cast can be trusted");
+    }
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  }
+  case CheckRule::Transparent:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  case CheckRule::Nothing:
+    return;
+  case CheckRule::StatementExpression:
+    Into.Opaque = true;
+    ++StatementExpressions;
+    statement(cast<StmtExpr>(S)->getSubStmt());
+    --StatementExpressions;
+    return;
+  case CheckRule::Block: {
+    // The body runs at another time; what it captures by copy is unknown.
+    Into.Opaque = true;
+    {
+      llvm::SaveAndRestore<unsigned> Own(StatementExpressions, 0);
+      ++Blocks;
+      statement(cast<BlockExpr>(S)->getBody());
+      --Blocks;
+    }
+    return;
+  }
+  case CheckRule::List: {
+    const auto *ILE = cast<InitListExpr>(S);
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    for (const Expr *Init : ILE->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    if (!ILE->getType()->isUnionType())
+      eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
+        checkBuffer(F, Init, Init);
+      });
+    if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
+        leavesZero(ILE))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+        R && Notes.isRefined(ILE->getType()))
+      Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+    return;
+  }
+  case CheckRule::ListUpdate: {
+    // The updates are no list by themselves.
+    const auto *Update = cast<DesignatedInitUpdateExpr>(S);
+    scan(Update->getBase(), AddressUse::Escapes, Into);
+    for (const Expr *Init : Update->getUpdater()->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    if (Notes.isRefined(Update->getType()))
+      Into.Sites.push_back({SiteRef::InitList, Update, Enter, ++Into.Clock});
+    return;
+  }
+  case CheckRule::Name: {
+    const auto *DRE = cast<DeclRefExpr>(S);
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+      if (Notes.demands(F)) {
+        ++Sites;
+        reportHard(TypeError::Function, DRE, F,
+                   "'" + F->getNameAsString() + "' " + demandOf(F) +
+                       ", which a caller through a pointer would not see");
+      }
+    return;
+  }
+  case CheckRule::Unary: {
+    const auto *UO = cast<UnaryOperator>(S);
+    if (const Expr *Of = addressed(UO)) {
+      scanAddress(UO, Of, Use, Into);
+      return;
+    }
+    bool Deref = UO->getOpcode() == UO_Deref;
+    scan(UO->getSubExpr(),
+         Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
+    if (UO->isIncrementDecrementOp())
+      note(UO, Enter, Into);
+    return;
+  }
+  case CheckRule::Member:
+    if (const auto *F =
+            dyn_cast<FieldDecl>(cast<MemberExpr>(S)->getMemberDecl());
+        F && F->getParent()->isUnion())
+      Unions.insert(F->getParent());
+    scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case CheckRule::Ivar:
+    scan(cast<ObjCIvarRefExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case CheckRule::Message:
+    scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
+    return;
+  case CheckRule::Selector:
+    scanSelector(cast<ObjCSelectorExpr>(S));
+    return;
+  case CheckRule::PseudoObject:
+  case CheckRule::Operands:
+  case CheckRule::Common:
+    scanParts(S, Into);
+    return;
+  case CheckRule::VariadicArgument:
+    scanParts(S, Into);
+    eachWritten(S, [&](const Expr *Target) {
+      checkAddress(Target, Target, "a change in place of ");
+    });
+    return;
+  case CheckRule::Subscript: {
+    const auto *ASE = cast<ArraySubscriptExpr>(S);
+    // (&x)[i] may be any storage beside x.
+    const Expr *Base = ASE->getBase()->IgnoreParenCasts();
+    bool OfAddress = isa<UnaryOperator>(Base) || addressed(Base);
+    scan(ASE->getBase(),
+         OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
+    scan(ASE->getIdx(), AddressUse::Escapes, Into);
+    return;
+  }
+  case CheckRule::CompoundLiteral: {
+    size_t Before = Into.Effects.size();
+    scanParts(S, Into);
+    checkBeginning(cast<CompoundLiteralExpr>(S), Into, Before);
+    return;
+  }
+  case CheckRule::Cast: {
+    const auto *CE = cast<CastExpr>(S);
+    const Expr *Sub = CE->getSubExpr();
+    if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Sub->IgnoreParens());
+        CLE && CE->getCastKind() == CK_LValueToRValue) {
+      // A value, and nothing else.
+      scanParts(CLE, Into);
+      return;
+    }
+    if (const auto *Written = dyn_cast<ExplicitCastExpr>(CE))
+      sizes(Written->getTypeAsWritten(), Into);
+    if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+      scan(Sub, AddressUse::Dereferenced, Into);
+      if (Use != AddressUse::Escapes)
+        return;
+      checkAddress(CE, Sub, "a pointer to elements of ");
+      return;
+    }
+    bool Transparent =
+        CE->getCastKind() == CK_NoOp ||
+        (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
+    scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
+    note(CE, Enter, Into);
+    return;
+  }
+  case CheckRule::Call:
+    if (const Expr *Of = addressed(cast<CallExpr>(S))) {
+      scanAddress(cast<Expr>(S), Of, Use, Into);
+      return;
+    }
+    scanCall(cast<CallExpr>(S), Into);
+    note(cast<CallExpr>(S), Enter, Into);
+    return;
+  case CheckRule::Binary: {
+    const auto *BO = cast<BinaryOperator>(S);
+    scan(BO->getLHS(), AddressUse::Escapes, Into);
+    scan(BO->getRHS(), AddressUse::Escapes, Into);
+    if (BO->isAssignmentOp())
+      note(BO, Enter, Into);
+    return;
+  }
+  case CheckRule::Atomic:
+  case CheckRule::Unknown:
+  case CheckRule::Refused:
+  case CheckRule::Substatements:
+  case CheckRule::Compound:
+  case CheckRule::For:
+  case CheckRule::Attributed:
+  case CheckRule::Return:
+  case CheckRule::Declaration:
+  case CheckRule::Assembly:
+  case CheckRule::ForIn:
+    // It evaluates its operands, and may also write.
+    Into.Opaque = true;
+    scanParts(S, Into);
+    return;
+  }
+}
+
+void TypeChecker::scanParts(const Stmt *S, Scan &Into) {
+  eachPart(S, [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+}
+
+/// The sizes in a type are evaluated where it is written.
+void TypeChecker::sizes(QualType T, Scan &Into) {
+  eachSize(T, [&](const Stmt *Size) { scan(Size, AddressUse::Escapes, Into); });
+}
+
+void TypeChecker::typeSizes(QualType T) {
+  if (T.isNull() || !T->isVariablyModifiedType())
+    return;
+  Scan Found;
+  sizes(T, Found);
+  checkFound(Found);
+}
+
+void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
+                                 const ReturnStmt *Returned) {
+  llvm::SaveAndRestore<const VarDecl *> Outer(Receiving, Declared);
+  if (const auto *BO = dyn_cast<BinaryOperator>(E->IgnoreParens());
+      BO && BO->getOpcode() == BO_Assign)
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
+      Receiving = dyn_cast<VarDecl>(DRE->getDecl());
+  Scan Found;
+  scan(E, AddressUse::Escapes, Found);
+  if (Declared)
+    checkBeginning(Declared, Found);
+  bool WritesVariable =
+      Declared && Locals && Locals->mentionsWithin(Declared, {});
+  bool Returns =
+      Returned && Function && !Notes.signature(Function).Result.empty();
+  if (Found.Sites.empty() && !WritesVariable && !Returns)
+    return;
+
+  checkFound(Found, WritesVariable ? Declared : nullptr, E,
+             Returns ? Returned : nullptr);
+}
+
+/// Check the sites of one full-expression.
+void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
+                             const Expr *E, const ReturnStmt *Returned) {
+  llvm::SmallPtrSet<const VarDecl *, 4> Written;
+  for (const Effect &X : Found.Effects)
+    eachWritten(X.E, [&](const Expr *Target) {
+      if (const VarDecl *V = rootVariable(Target))
+        Written.insert(V);
+    });
+  Assigned = &Written;
+  bool Quiet = !Found.Opaque && StatementExpressions == 0;
+  for (const SiteRef &S : Found.Sites) {
+    // All reads of the site belong to one moment if every side effect is the
+    // site's own or comes after it.
+    bool OneMoment = Quiet;
+    for (const Effect &X : Found.Effects)
+      OneMoment &= X.Enter <= S.Enter && S.Exit <= X.Exit;
+    checkSite(OneMoment, [&] { check(S); });
+  }
+  bool NoEffects = Quiet && Found.Effects.empty();
+  if (Declared)
+    checkSite(NoEffects, [&] { checkInitialization(Declared, E); });
+  if (Returned)
+    checkSite(NoEffects, [&] { checkReturn(Returned); });
+  Assigned = nullptr;
+}
+
+void TypeChecker::check(const SiteRef &S) {
+  switch (S.What) {
+  case SiteRef::Assign:
+    checkAssignment(S.E);
+    break;
+  case SiteRef::Call:
+    checkCall(cast<CallExpr>(S.E));
+    break;
+  case SiteRef::CastPointer: {
+    size_t Known = Errors->size();
+    checkCast(cast<CastExpr>(S.E));
+    if (TrustedCasts.count(cast<CastExpr>(S.E)))
+      trust(Known);
+    break;
+  }
+  case SiteRef::InitList:
+    checkInitList(S.E);
+    break;
+  case SiteRef::Message:
+    checkMessage(cast<ObjCMessageExpr>(S.E));
+    break;
+  }
+}
+
+} // namespace missile
