@@ -15,8 +15,8 @@
 #define MISSILE_PLUGIN_ADVISER_H
 
 #include "advice/AdviceText.h"
-#include "report/Report.h"
 #include "advice/Trial.h"
+#include "report/Report.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"

@@ -6,8 +6,8 @@
 
 #include "advice/Trial.h"
 #include "compat/ClangCompat.h"
-#include "support/Recovery.h"
 #include "report/Report.h"
+#include "support/Recovery.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"

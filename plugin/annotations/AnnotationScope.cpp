@@ -5,9 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/AnnotationScope.h"
+#include "ast/Spelling.h"
 #include "compat/ClangCompat.h"
 #include "language/SecondNames.h"
-#include "ast/Spelling.h"
 
 #include "clang/AST/Expr.h"
 

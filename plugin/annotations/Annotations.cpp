@@ -7,9 +7,9 @@
 #include "annotations/Annotations.h"
 #include "annotations/AnnotationScope.h"
 #include "annotations/Contracts.h"
-#include "language/SecondNames.h"
-#include "ast/Spelling.h"
 #include "annotations/Trust.h"
+#include "ast/Spelling.h"
+#include "language/SecondNames.h"
 
 #include "missile/failure.h"
 

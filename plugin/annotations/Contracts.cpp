@@ -6,8 +6,8 @@
 
 #include "annotations/Contracts.h"
 #include "annotations/AnnotationScope.h"
-#include "language/SecondNames.h"
 #include "ast/Spelling.h"
+#include "language/SecondNames.h"
 
 #include "clang/AST/Expr.h"
 

@@ -8,9 +8,9 @@
 #include "annotations/Contracts.h"
 #include "cover/CoverWalk.h"
 #include "graph/FunctionGraph.h"
+#include "language/Walk.h"
 #include "section/Section.h"
 #include "typing/TypeChecker.h"
-#include "language/Walk.h"
 
 #include "missile/failure.h"
 

@@ -31,11 +31,11 @@
 #ifndef MISSILE_PLUGIN_COVER_H
 #define MISSILE_PLUGIN_COVER_H
 
-#include "storage/FileStorage.h"
 #include "engine/NestedEngine.h"
 #include "report/Options.h"
 #include "report/Report.h"
 #include "report/Statistics.h"
+#include "storage/FileStorage.h"
 
 #include "missile/entail.h"
 

@@ -13,10 +13,10 @@
 
 #include "advice/Advice.h"
 #include "annotations/Annotations.h"
+#include "driver/Verifier.h"
 #include "language/CompilerFlags.h"
 #include "report/Coverage.h"
 #include "report/Report.h"
-#include "driver/Verifier.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/Version.h"

@@ -5,18 +5,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Verifier.h"
+#include "advice/Trial.h"
 #include "annotations/Annotations.h"
-#include "typing/ClosedWorld.h"
 #include "annotations/Contracts.h"
+#include "annotations/Trust.h"
 #include "cover/Cover.h"
-#include "report/Coverage.h"
-#include "typing/DeclarationChecks.h"
 #include "engine/NestedEngine.h"
 #include "objc/ObjCModel.h"
 #include "objc/ObjCReach.h"
+#include "report/Coverage.h"
 #include "support/Recovery.h"
-#include "advice/Trial.h"
-#include "annotations/Trust.h"
+#include "typing/ClosedWorld.h"
+#include "typing/DeclarationChecks.h"
 #include "typing/TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"

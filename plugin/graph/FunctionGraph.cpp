@@ -6,9 +6,9 @@
 
 #include "graph/FunctionGraph.h"
 #include "annotations/Annotations.h"
-#include "calls/Callees.h"
 #include "annotations/Place.h"
 #include "annotations/Trust.h"
+#include "calls/Callees.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
 

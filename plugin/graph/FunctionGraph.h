@@ -17,9 +17,9 @@
 #ifndef MISSILE_PLUGIN_FUNCTIONGRAPH_H
 #define MISSILE_PLUGIN_FUNCTIONGRAPH_H
 
-#include "graph/Beginnings.h"
 #include "ast/Point.h"
 #include "ast/Routine.h"
+#include "graph/Beginnings.h"
 
 #include "clang/AST/ParentMap.h"
 #include "llvm/ADT/BitVector.h"

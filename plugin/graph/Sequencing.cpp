@@ -6,11 +6,11 @@
 
 #include "graph/Sequencing.h"
 #include "annotations/Annotations.h"
-#include "calls/Callees.h"
 #include "annotations/Contracts.h"
-#include "objc/ObjCModel.h"
+#include "calls/Callees.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "objc/ObjCModel.h"
 
 #include "clang/AST/Expr.h"
 

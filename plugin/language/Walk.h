@@ -22,8 +22,8 @@
 #ifndef MISSILE_PLUGIN_WALK_H
 #define MISSILE_PLUGIN_WALK_H
 
-#include "language/Language.h"
 #include "ast/Routine.h"
+#include "language/Language.h"
 
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

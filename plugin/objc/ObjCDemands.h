@@ -13,8 +13,8 @@
 #ifndef MISSILE_PLUGIN_OBJCDEMANDS_H
 #define MISSILE_PLUGIN_OBJCDEMANDS_H
 
-#include "objc/ObjCModel.h"
 #include "ast/Routine.h"
+#include "objc/ObjCModel.h"
 
 namespace missile {
 

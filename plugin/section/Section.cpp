@@ -6,12 +6,12 @@
 
 #include "section/Section.h"
 #include "annotations/AnnotationScope.h"
-#include "storage/Constants.h"
 #include "annotations/Contracts.h"
-#include "storage/PointerFlow.h"
+#include "annotations/Trust.h"
 #include "language/SecondNames.h"
 #include "section/SectionTraits.h"
-#include "annotations/Trust.h"
+#include "storage/Constants.h"
+#include "storage/PointerFlow.h"
 
 using namespace clang;
 using namespace ento;

@@ -35,14 +35,14 @@
 #ifndef MISSILE_PLUGIN_SECTION_H
 #define MISSILE_PLUGIN_SECTION_H
 
-#include "calls/Callees.h"
-#include "storage/FileStorage.h"
-#include "graph/FunctionGraph.h"
-#include "typing/Lowering.h"
-#include "section/Memory.h"
-#include "engine/NestedEngine.h"
-#include "objc/ObjCModel.h"
 #include "ast/TypeError.h"
+#include "calls/Callees.h"
+#include "engine/NestedEngine.h"
+#include "graph/FunctionGraph.h"
+#include "objc/ObjCModel.h"
+#include "section/Memory.h"
+#include "storage/FileStorage.h"
+#include "typing/Lowering.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"

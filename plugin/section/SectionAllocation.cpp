@@ -10,11 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "storage/ByteRange.h"
 #include "calls/Callees.h"
-#include "storage/PointerFlow.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
+#include "storage/ByteRange.h"
+#include "storage/PointerFlow.h"
 
 using namespace clang;
 using namespace ento;

@@ -4,13 +4,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "storage/ByteRange.h"
-#include "calls/Callees.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
-#include "storage/PointerFlow.h"
+#include "calls/Callees.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
+#include "storage/ByteRange.h"
+#include "storage/PointerFlow.h"
 #include "typing/TypeChecker.h"
 
 #include "clang/AST/ExprObjC.h"

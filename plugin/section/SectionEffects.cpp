@@ -4,14 +4,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "language/CompilerFlags.h"
 #include "annotations/Contracts.h"
-#include "objc/ObjCModel.h"
 #include "annotations/Place.h"
-#include "section/Section.h"
-#include "section/SectionTraits.h"
+#include "language/CompilerFlags.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "objc/ObjCModel.h"
+#include "section/Section.h"
+#include "section/SectionTraits.h"
 
 #include "clang/AST/StmtObjC.h"
 

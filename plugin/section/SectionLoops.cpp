@@ -23,11 +23,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "language/CompilerFlags.h"
 #include "annotations/Contracts.h"
+#include "annotations/Trust.h"
+#include "language/CompilerFlags.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
-#include "annotations/Trust.h"
 
 #include <functional>
 

@@ -4,15 +4,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "calls/Callees.h"
-#include "language/CompilerFlags.h"
-#include "storage/Constants.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
-#include "section/Section.h"
+#include "calls/Callees.h"
 #include "graph/Sequencing.h"
-#include "typing/TypeChecker.h"
+#include "language/CompilerFlags.h"
 #include "language/Walk.h"
+#include "section/Section.h"
+#include "storage/Constants.h"
+#include "typing/TypeChecker.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprObjC.h"

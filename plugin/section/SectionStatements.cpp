@@ -5,13 +5,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/AnnotationScope.h"
-#include "language/CompilerFlags.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
+#include "annotations/Trust.h"
+#include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
-#include "annotations/Trust.h"
 
 #include "clang/AST/StmtObjC.h"
 

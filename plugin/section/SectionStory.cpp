@@ -14,11 +14,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "calls/Callees.h"
 #include "annotations/Place.h"
+#include "ast/Spelling.h"
+#include "calls/Callees.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
-#include "ast/Spelling.h"
 
 #include "missile/theories.h"
 

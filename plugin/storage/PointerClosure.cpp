@@ -25,17 +25,27 @@ void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
                                        Origins &Found) {
   for (size_t I = 0, N = Found.size(); I != N; ++I)
     P.addTypings(In, PointerOrigin(Found[I]), Found);
+  Noted.add(Q.Noted);
   for (const PointerOrigin &O : Found) {
     ParameterUse Use;
     Use.Exact = O.Exact;
-    if (O.Allocation)
+    if (O.Allocation) {
+      if (Known.insert({O.E, O.Exact}).second) {
+        Out.push_back(O);
+        Out.back().Allocation = nullptr;
+        Out.back().IsFresh = true;
+      }
       continue;
+    }
     // (What the type of a parameter says, is so.)
     const ParmVarDecl *V = parameterAt(O, nullptr, Use);
     QualType T = O.type(P.Context);
     bool IsGiven = V && P.carries(T);
     if (IsGiven)
       addParameter(V, Use);
+    // (What other files give, is trusted.)
+    if (IsGiven && !All.Given.count(V))
+      Noted.add({nullptr, O.E});
     // (That of a pointer to const says that it leads to such, at least.)
     if (IsGiven && !(T->isPointerType() && isObject(T->getPointeeType())))
       continue;
@@ -62,7 +72,9 @@ void PointerFlow::File::Closure::followBehind(const WantedValue &W) {
     return;
   }
   for (const PointerOrigin &O : All.closureOf(W, IsUntyped))
-    if (Known.insert({O.E, O.Exact}).second)
+    if (O.IsStored)
+      Noted.add({O.E, nullptr});
+    else if (Known.insert({O.E, O.Exact}).second)
       Out.push_back(O);
 }
 
@@ -87,15 +99,19 @@ bool PointerFlow::File::Closure::isEvidence(const PointerOrigin &O) const {
          (CE && CE->getCastKind() == CK_ArrayToPointerDecay);
 }
 
-/// Of a pointer to data: nothing, if those that the file stores there lead to
-/// things of several types, since then somebody knows which of them it is;
-/// otherwise one for each way in which its type is spelled, besides parts of
-/// records.
+/// Of a pointer to data: one for each way in which its type is spelled, besides
+/// parts of records. If those that the file stores there lead to things of
+/// several types, somebody knows which of them it is.
 void PointerFlow::File::Closure::summarize() {
   QualType First;
+  bool AreSeveral = false;
   Origins Few, Steps;
   llvm::SmallPtrSet<const Type *, 4> Types[2];
   for (const PointerOrigin &O : Out) {
+    if (O.isOther()) {
+      Few.push_back(O);
+      continue;
+    }
     QualType T = O.type(P.Context);
     // A pointer to another one is but a step on the way.
     if (leadsToPointer(T)) {
@@ -111,11 +127,17 @@ void PointerFlow::File::Closure::summarize() {
     T = P.Context.getBaseElementType(T->getPointeeType())
             .getCanonicalType()
             .getUnqualifiedType();
-    if (!First.isNull() && T != First) {
-      Out.clear();
-      return;
-    }
+    AreSeveral |= !First.isNull() && T != First;
     First = T;
+  }
+  if (AreSeveral) {
+    llvm::erase_if(Few, [&](const PointerOrigin &O) {
+      return !O.isOther() && !isEvidence(O);
+    });
+    for (PointerOrigin &O : Few)
+      O.IsOneOf |= !O.isOther();
+    Out = std::move(Few);
+    return;
   }
   if (First.isNull())
     Few.append(Steps);
@@ -199,6 +221,12 @@ void PointerFlow::File::Closure::followKept(WantedValue W) {
 }
 
 bool PointerFlow::File::Closure::run() {
+  bool IsWhole = follow();
+  Noted.addTo(Out);
+  return IsWhole;
+}
+
+bool PointerFlow::File::Closure::follow() {
   for (size_t B = 0, C = 0, N = 0;
        B != Behind.size() || C != Kept.size() || N != Parameters.size();) {
     if (All.IsComplete && missile_is_spent(P.Budget))
@@ -207,8 +235,11 @@ bool PointerFlow::File::Closure::run() {
       WantedValue W = Behind[B++];
       W.Exact &= !All.Moved.count(W.C.Field);
       Batch Asked(*this);
-      All.eachKept(W, [&](const Argument &A) {
-        Asked.queryOf(*A.In).value(A.E, W.Exact);
+      All.eachKept(W, [&](const Argument &A, bool IsNamed) {
+        Query &Q = Asked.queryOf(*A.In);
+        if (IsNamed)
+          Q.noteStored(A.E);
+        Q.value(A.E, W.Exact);
       });
       continue;
     }

@@ -49,6 +49,7 @@ public:
   bool isEvidence(const PointerOrigin &O) const;
 
   Origins Out;
+  StoredThere Noted;
 
 private:
   void merge(const Query &Q, const PointerStores &In, Origins &Found);
@@ -81,6 +82,7 @@ private:
   };
   void lookBehind(const clang::FieldDecl *F, const WantedValue &W);
   void followKept(WantedValue W);
+  bool follow();
 
   const File &All;
   PointerFlow &P;

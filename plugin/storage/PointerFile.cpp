@@ -145,10 +145,11 @@ bool PointerFlow::File::isAllOf(
                       [&](const PointerStores *In) { return Test(V, *In); });
 }
 
-/// Visits what may be stored in \p W, which a pointer leads to.
+/// Visits what may be stored in \p W, which a pointer leads to; by its name, or
+/// where the file is known to have a pointer to it, or not.
 void PointerFlow::File::eachKept(
     const WantedValue &W,
-    llvm::function_ref<void(const Argument &)> Visit) const {
+    llvm::function_ref<void(const Argument &, bool IsNamed)> Visit) const {
   const ASTContext &Context = P.Context;
   auto Look = [&](const Stored &At, bool IsAny, bool IsSame) {
     const PointerStores::KeptStore &S = At.S;
@@ -158,8 +159,10 @@ void PointerFlow::File::eachKept(
     // (No pointer leads to a variable whose address nobody takes.)
     bool IsHidden =
         S.V && !S.Field && !S.V->isExternallyVisible() && !Taken.count(S.V);
+    // (That a pointer may lead to any field, is no sign that it does.)
+    bool IsNamed = IsAny || TakenFields.count(W.C.Field);
     if ((IsAny || S.IsByPointer) && IsOfType && !IsHidden)
-      Visit({S.Value, At.In});
+      Visit({S.Value, At.In}, IsNamed);
   };
   bool IsField = W.C.Field && !W.C.IsInUnion;
   // Of a variable, what its function stores there by its name is known.
@@ -341,7 +344,7 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
       Known.insert({O.E, O.Exact});
   auto Take = [&](const Origins &More) {
     for (const PointerOrigin &O : More)
-      if (!O.Allocation && Known.insert({O.E, O.Exact}).second)
+      if (!O.Allocation && (O.IsStored || Known.insert({O.E, O.Exact}).second))
         Out.push_back(O);
     missile_spend(P.Budget, 1 + More.size() / 4);
   };

@@ -137,7 +137,7 @@ private:
   const Origins &closureOf(const WantedValue &W, bool IsUntyped) const;
   const Origins &answer(const SeedKey &Key, Closure &C, bool IsWhole) const;
   void eachKept(const WantedValue &W,
-                llvm::function_ref<void(const Argument &)> Visit) const;
+                llvm::function_ref<void(const Argument &, bool)> Visit) const;
   /// Counts what was added to the last two.
   size_t Growth = 0;
 };

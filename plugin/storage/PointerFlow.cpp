@@ -5,11 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "storage/PointerFlow.h"
-#include "calls/Callees.h"
 #include "annotations/Place.h"
+#include "calls/Callees.h"
+#include "language/SecondNames.h"
 #include "storage/PointerFile.h"
 #include "storage/PointerQuery.h"
-#include "language/SecondNames.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "llvm/ADT/STLExtras.h"
@@ -163,19 +163,27 @@ void PointerFlow::findCalled(const CallExpr *E, Functions &Out) {
 /// Ask one question of \p In, and of all that the answer leads to.
 void PointerFlow::ask(const PointerStores &In, Origins &Out,
                       VariableSet *Through,
-                      llvm::function_ref<void(Query &)> What) {
+                      llvm::function_ref<void(Query &)> What, Origins *Others) {
   Query Q(*this, In, Out, Through);
   What(Q);
   followKept(Q, Out);
   // (It grows by what is not fresh.)
   for (size_t I = 0, N = Out.size(); I != N; ++I)
     addTypings(In, PointerOrigin(Out[I]), Out);
+  auto IsOther = [](const PointerOrigin &O) { return O.isOther(); };
+  if (Others) {
+    llvm::copy_if(Out, std::back_inserter(*Others), IsOther);
+    Q.Noted.addTo(*Others);
+  }
+  llvm::erase_if(Out, IsOther);
 }
 
 void PointerFlow::find(const Expr *E, const Stmt *Whole, Origins &Out,
-                       VariableSet *Through) {
+                       VariableSet *Through, Origins *Others) {
   complete([&] {
-    ask(flowOf(Whole), Out, Through, [&](Query &Q) { Q.value(E, true); });
+    ask(
+        flowOf(Whole), Out, Through, [&](Query &Q) { Q.value(E, true); },
+        Others);
   });
 }
 
@@ -227,10 +235,11 @@ void PointerFlow::belowType(const Expr *E, const PointerStores &In,
 }
 
 void PointerFlow::findPassed(const Expr *Argument, const ParameterUse &U,
-                             const Stmt *Whole, Origins &Out) {
+                             const Stmt *Whole, Origins &Out, Origins *Others) {
   complete([&] {
-    ask(flowOf(Whole), Out, nullptr,
-        [&](Query &Q) { Q.argument(Argument, U); });
+    ask(
+        flowOf(Whole), Out, nullptr, [&](Query &Q) { Q.argument(Argument, U); },
+        Others);
   });
 }
 
@@ -242,12 +251,15 @@ void PointerFlow::findStored(const Expr *Place, const Stmt *Whole,
 }
 
 void PointerFlow::findUntyped(const Expr *Place, const Stmt *Whole,
-                              Origins &Out) {
+                              Origins &Out, Origins *Others) {
   complete([&] {
-    ask(flowOf(Whole), Out, nullptr, [&](Query &Q) {
-      Q.IsUntyped = true;
-      Q.read(Place, true);
-    });
+    ask(
+        flowOf(Whole), Out, nullptr,
+        [&](Query &Q) {
+          Q.IsUntyped = true;
+          Q.read(Place, true);
+        },
+        Others);
   });
 }
 
@@ -486,6 +498,36 @@ bool PointerFlow::hasNumbersOf(
           [&](Query &Q) { Q.value(E->getSubExpr(), true); });
       return llvm::any_of(Found, Test);
     });
+  });
+}
+
+bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
+  llvm::SaveAndRestore Asked(IsAsked, true);
+  auto Keeps = [&](const PointerStores::Store &S) {
+    return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
+           Test(S.Value);
+  };
+  return llvm::any_of(file().all(), [&](const PointerStores *In) {
+    // (What the library does at once with an object, is known.)
+    llvm::SmallPtrSet<const Expr *, 8> Known;
+    for (const CallExpr *E : In->Calls)
+      if (CalleeKind Kind = classifyCall(E).Kind;
+          Kind != CalleeKind::Ordinary && Kind != CalleeKind::AllocateByCall)
+        for (const Expr *Argument : E->arguments()) {
+          Known.insert(plain(Argument));
+          Known.insert(plain(Argument)->IgnoreParenImpCasts());
+        }
+    auto Gives = [&](const CastExpr *E) {
+      QualType From = E->getSubExpr()->getType();
+      return From->isPointerType() && !Known.count(E) && Test(E->getSubExpr());
+    };
+    return llvm::any_of(In->Numbers, Gives) ||
+           llvm::any_of(In->Casts,
+                        [&](const CastExpr *E) {
+                          return saysLittle(E->getType()) && Gives(E);
+                        }) ||
+           llvm::any_of(In->Variables, Keeps) ||
+           llvm::any_of(In->Behind, Keeps);
   });
 }
 

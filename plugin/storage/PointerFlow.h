@@ -60,7 +60,15 @@ struct PointerOrigin {
   /// else, or was stored as a pointer whose type says what it leads to: that
   /// says nothing about what else is kept there.
   bool IsTyped = false;
+  /// Where it is kept, pointers to things of several types are: it may be that
+  /// one, or not.
+  bool IsOneOf = false;
+  /// What the call E gave to another function, as which it is kept.
+  bool IsFresh = false;
+  /// No origin: the file stores something, perhaps E, where it was looked for.
+  bool IsStored = false;
 
+  bool isOther() const { return IsOneOf || IsFresh || IsStored; }
   /// The type, an array as a pointer to its elements.
   clang::QualType type(const clang::ASTContext &Context) const;
 };
@@ -96,6 +104,27 @@ struct Callback {
   }
 };
 
+/// What is stored where something is looked for, if only by way of a pointer,
+/// and what of it is known to have the type that it is read as.
+struct StoredThere {
+  const clang::Expr *Stored = nullptr, *Known = nullptr;
+  void add(const StoredThere &O) {
+    Stored = Stored ? Stored : O.Stored;
+    Known = Known ? Known : O.Known;
+  }
+  /// As marks, for PointerOrigin::isOther().
+  template <typename Origins> void addTo(Origins &Out) const {
+    if (Stored) {
+      Out.push_back({Stored, false, nullptr});
+      Out.back().IsStored = true;
+    }
+    if (Known) {
+      Out.push_back({Known, false, nullptr});
+      Out.back().IsOneOf = true;
+    }
+  }
+};
+
 class PointerFlow {
 public:
   /// What it does is charged to \p Budget.
@@ -120,22 +149,25 @@ public:
   /// Where the pointer or integer \p E, a part of \p Whole (the body of a
   /// function, or an initial value), may come from. \p Through: the variables
   /// on the way.
+  /// \p Others: what else is known of what is kept where it is read (see
+  /// PointerOrigin::isOther).
   void find(const clang::Expr *E, const clang::Stmt *Whole, Origins &Out,
-            VariableSet *Through = nullptr);
+            VariableSet *Through = nullptr, Origins *Others = nullptr);
   /// The same of a pointer whose type says what it leads to: where that came
   /// from before it was converted to this type.
   void findBelowType(const clang::Expr *E, const clang::Stmt *Whole,
                      Origins &Out, VariableSet *Through = nullptr);
   /// The same of what \p Argument gives to the parameter that \p U uses.
   void findPassed(const clang::Expr *Argument, const ParameterUse &U,
-                  const clang::Stmt *Whole, Origins &Out);
+                  const clang::Stmt *Whole, Origins &Out,
+                  Origins *Others = nullptr);
   /// The same of what the storage \p Place holds.
   void findStored(const clang::Expr *Place, const clang::Stmt *Whole,
                   Origins &Out);
   /// Of what is stored there, what was stored as a pointer to void or as a
   /// number, whatever it is read as.
   void findUntyped(const clang::Expr *Place, const clang::Stmt *Whole,
-                   Origins &Out);
+                   Origins &Out, Origins *Others);
   /// The same of what is stored as a \p T by way of pointers to such.
   void findStoredBehind(clang::QualType T, const clang::Stmt *Whole,
                         Origins &Out);
@@ -166,6 +198,9 @@ public:
   /// Does the file make a number of a pointer that comes from what \p Test
   /// holds of?
   bool hasNumbersOf(llvm::function_ref<bool(const PointerOrigin &)> Test);
+  /// Does the file keep a pointer, of which \p Test holds, as one that says
+  /// little or in a union, or give it away as such to what may keep it?
+  bool hasUntyped(llvm::function_ref<bool(const clang::Expr *)> Test);
   /// Does the function, of which the file has the body, cast the const of
   /// parameter \p I away, or hand it back?
   bool mayBeWrittenBy(const clang::FunctionDecl *F, unsigned I);
@@ -225,7 +260,7 @@ private:
                        llvm::SmallVectorImpl<ParameterUse> &Out);
   void followKept(const Query &Q, Origins &Out);
   void ask(const PointerStores &In, Origins &Out, VariableSet *Through,
-           llvm::function_ref<void(Query &)> What);
+           llvm::function_ref<void(Query &)> What, Origins *Others = nullptr);
   void belowType(const clang::Expr *E, const PointerStores &In, Origins &Out,
                  VariableSet *Through,
                  llvm::SmallPtrSetImpl<const clang::Expr *> &Visited);

@@ -5,11 +5,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "storage/PointerQuery.h"
-#include "calls/Callees.h"
 #include "annotations/Place.h"
-#include "storage/PointerFile.h"
+#include "calls/Callees.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
+#include "storage/PointerFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -23,6 +23,19 @@ static bool mayCarryPart(QualType T) {
   T = T.getAtomicUnqualifiedType();
   return T->isArithmeticType() || T->isVectorType() ||
          T->isBlockPointerType() || T->isObjCObjectPointerType();
+}
+
+/// Is a \p Part in a \p T?
+static bool mayContain(QualType T, const RecordDecl *Part,
+                       const ASTContext &C) {
+  const RecordDecl *R =
+      C.getBaseElementType(T.getAtomicUnqualifiedType())->getAsRecordDecl();
+  if (!R || !(R = R->getDefinition()))
+    return false;
+  return R == Part->getDefinition() ||
+         llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+           return mayContain(F->getType(), Part, C);
+         });
 }
 
 bool PointerFlow::Query::mayCarry(QualType T) const {
@@ -84,7 +97,10 @@ bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
            });
   }
   const Cell C = E->isGLValue() ? cellOf(E) : Cell();
-  if (!C.V || C.Field || C.IsInUnion || isa<ParmVarDecl>(C.V))
+  // What is read from a union may have been stored as anything.
+  if (C.IsInUnion)
+    return true;
+  if (!C.V || C.Field || isa<ParmVarDecl>(C.V))
     return false;
   if (!C.outlivesCalls())
     return !In.Taken.count(C.V) && In.callsGiven(C.V).empty() &&
@@ -244,9 +260,12 @@ void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
   if (E->getBuiltinCallee() &&
       (C.Kind == CalleeKind::Ordinary || C.Kind == CalleeKind::Harmless))
     for (const Expr *Argument : E->arguments()) {
-      if (const Expr *Place = placeAt(Argument))
+      const Expr *Place = placeAt(Argument);
+      if (Place)
         read(Place, Exact);
-      value(Argument, Exact);
+      // (A number is none that the address of a place was made into.)
+      if (!Place || !E->getType()->isIntegerType())
+        value(Argument, Exact);
     }
   // Which of the blocks it is, is not known.
   if (E->getCallee()->getType()->isBlockPointerType()) {
@@ -330,11 +349,17 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
       (C.V &&
        (!C.V->hasLocalStorage() || isa<ParmVarDecl, ImplicitParamDecl>(C.V)) &&
        !C.V->isStaticLocal()) ||
-      // (That of a pointer to void says nothing.)
-      (C.V && (T->isPointerType() ? !T->isVoidPointerType() : P.carries(T)) &&
+      (C.V && (T->isPointerType() || P.carries(T)) &&
        (In.Taken.count(C.V) || !In.callsGiven(C.V).empty())))
     add(plain(Place), Exact);
   cell({C, T, Exact});
+}
+
+void PointerFlow::Query::noteStored(const Expr *E) {
+  if (!Noted.Stored &&
+      !E->isNullPointerConstant(const_cast<ASTContext &>(P.Context),
+                                Expr::NPC_ValueDependentIsNotNull))
+    Noted.Stored = E;
 }
 
 /// Is \p W what others may have stored as a pointer that says little?
@@ -390,7 +415,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
                     : mayBeSame(L->getType(), W.Type))
         part(L->getInitializer(), W);
     for (const VarDecl *V : In.Taken)
-      if (C.Field ? P.isOfRecords(V->getType())
+      if (C.Field ? mayContain(V->getType(), C.Field->getParent(), P.Context)
                   : mayBeSame(V->getType(), W.Type))
         cell({{V, nullptr, C.Field}, W.Type, W.Exact});
     return;
@@ -417,22 +442,17 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
         Own.IsInUnion = false;
         stored(Own, W);
       }
-  for (const PointerStores::Giving &G : In.callsGiven(C.V))
+  for (const PointerStores::Giving &G : In.callsGiven(C.V)) {
     if (allocatesByArgument(G.E))
       add(G.E, W.Exact, G.E);
-}
-
-/// Is a \p Part in a \p T?
-static bool mayContain(QualType T, const RecordDecl *Part,
-                       const ASTContext &C) {
-  const RecordDecl *R =
-      C.getBaseElementType(T.getAtomicUnqualifiedType())->getAsRecordDecl();
-  if (!R || !(R = R->getDefinition()))
-    return false;
-  return R == Part->getDefinition() ||
-         llvm::any_of(R->fields(), [&](const FieldDecl *F) {
-           return mayContain(F->getType(), Part, C);
-         });
+    // (What other files store there, is trusted.)
+    const FunctionDecl *F = G.E->getDirectCallee();
+    bool IsPart = W.C.Field ? mayContain(C.V->getType(), W.C.Field->getParent(),
+                                         P.Context)
+                            : W.C.IsInUnion || !C.V->getType()->isRecordType();
+    if (IsPart && (!F || P.bodyOf(F)))
+      noteStored(G.E);
+  }
 }
 
 /// \p W is looked for in a \p T next, which is in a union or not.
@@ -453,7 +473,26 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   if (!S.Value || (!IsUntyped && !S.IsInUnion && !W.C.IsInUnion &&
                    !mayBeSame(S.Type, W.Type)))
     return;
+  // What is copied into one field, or over records of one type, is not in
+  // another field.
+  if (W.C.Field && !S.IsInUnion && !W.C.IsInUnion && S.Field != W.C.Field) {
+    auto MayContain = [&](QualType T) {
+      return mayContain(T, W.C.Field->getParent(), P.Context);
+    };
+    QualType Into = S.Field ? S.Field->getType() : S.Type;
+    if ((S.Field || P.isOfRecords(Into)) && !MayContain(Into) &&
+        !(S.V && !S.Field && MayContain(S.V->getType())))
+      return;
+  }
+  // (That a field may be in that union, or that a pointer may lead to it, is no
+  // sign that it is so.)
+  bool IsNamed =
+      W.C.IsInUnion ||
+      (!S.IsInUnion && (S.V || S.Field || !W.C.Field ||
+                        mayContain(S.Type, W.C.Field->getParent(), P.Context)));
   if (S.IsOfPointee) {
+    if (IsNamed)
+      noteStored(S.Value);
     Wanted Source = W;
     goOn(Source, S.Type, true, P.Context);
     Source.C = pointedTo(S.Value);
@@ -465,18 +504,23 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   QualType T = S.Value->getType();
   if (T.getAtomicUnqualifiedType()->isAggregateType())
     part(S.Value, W);
-  else if (S.Field == W.C.Field &&
-           // (But what is read as a number, or as a function, may have been
-           // any.)
-           !(IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
-             !saysLittle(T) &&
-             (W.Type->isPointerType() ? !saysLittle(W.Type)
-                                      : W.Type->isAggregateType()))) {
-    llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!S.IsInUnion &&
-                                                    S.Type->isPointerType() &&
-                                                    !saysLittle(S.Type)));
-    value(S.Value, W.Exact);
+  if (T.getAtomicUnqualifiedType()->isAggregateType() || S.Field != W.C.Field)
+    return;
+  // (But what is read as a number, or as a function, may have been any.)
+  if (IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
+      !saysLittle(T) &&
+      (W.Type->isPointerType() ? !saysLittle(W.Type)
+                               : W.Type->isAggregateType())) {
+    if (mayBeSame(T, W.Type))
+      Noted.Known = S.Value;
+    return;
   }
+  if (IsNamed)
+    noteStored(S.Value);
+  llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!S.IsInUnion &&
+                                                  S.Type->isPointerType() &&
+                                                  !saysLittle(S.Type)));
+  value(S.Value, W.Exact);
 }
 
 /// The values of a field, or of elements, in the record or array \p Whole.

@@ -62,6 +62,8 @@ public:
   }
   /// Only what was stored as a pointer to void, or as a number.
   bool IsUntyped = false;
+  StoredThere Noted;
+  void noteStored(const clang::Expr *E);
   /// It came by a place where an address is moved by bytes.
   bool IsMoved = false;
   /// Parts of records that came as wholes, with parameters.

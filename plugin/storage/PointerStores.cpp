@@ -44,7 +44,8 @@ const Expr *placeAt(const Expr *Pointer) {
 Cell pointedTo(const Expr *Pointer) {
   const Expr *Place = placeAt(Pointer);
   // What is added to an array leads to another of its elements.
-  if (const auto *BO = dyn_cast<BinaryOperator>(plain(Pointer));
+  if (const auto *BO =
+          dyn_cast<BinaryOperator>(plain(Pointer)->IgnoreParenCasts());
       BO && BO->isAdditiveOp()) {
     bool IsLeft = BO->getLHS()->getType()->isPointerType();
     const Expr *Array = placeAt(IsLeft ? BO->getLHS() : BO->getRHS());

@@ -268,6 +268,12 @@ QualType TypeViews::confusedNames(QualType A, QualType B, Types &Seen) {
         Context.getBaseElementType(S).isConstQualified() !=
             Context.getBaseElementType(T).isConstQualified())
       return Either.isNull() ? A : Either;
+    // What is given to the one as anything, the other takes for something.
+    bool IsAny = S->isVoidType() || S->isIncompleteType();
+    if (IsAny != (T->isVoidType() || T->isIncompleteType()) &&
+        !(IsAny ? T : S)->isFunctionType() &&
+        !(IsAny ? T : S)->isRecordType() && !(IsAny ? T : S).isConstQualified())
+      return Either.isNull() ? A : Either;
     return confusedNames(S, T, Seen);
   }
   if (A->isFunctionType() && B->isFunctionType()) {

@@ -6,10 +6,10 @@
 
 #include "typing/ClosedWorld.h"
 #include "annotations/AnnotationScope.h"
+#include "ast/Spelling.h"
 #include "calls/Callees.h"
 #include "compat/ClangCompat.h"
 #include "language/CompilerFlags.h"
-#include "ast/Spelling.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
 

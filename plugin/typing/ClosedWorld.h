@@ -21,8 +21,8 @@
 #ifndef MISSILE_PLUGIN_CLOSEDWORLD_H
 #define MISSILE_PLUGIN_CLOSEDWORLD_H
 
-#include "language/KindCounts.h"
 #include "ast/Routine.h"
+#include "language/KindCounts.h"
 
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"

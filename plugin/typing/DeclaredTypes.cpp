@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "calls/Callees.h"
-#include "typing/DeclarationChecks.h"
 #include "storage/TypeViews.h"
+#include "typing/DeclarationChecks.h"
 
 using namespace clang;
 

@@ -6,9 +6,9 @@
 
 #include "typing/Lowering.h"
 #include "annotations/AnnotationScope.h"
+#include "annotations/Place.h"
 #include "calls/Callees.h"
 #include "language/CompilerFlags.h"
-#include "annotations/Place.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
 

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "objc/ObjCModel.h"
 #include "language/Walk.h"
+#include "objc/ObjCModel.h"
 
 #include "clang/AST/Stmt.h"
 

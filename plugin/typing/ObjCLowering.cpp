@@ -13,10 +13,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/AnnotationScope.h"
-#include "typing/Lowering.h"
+#include "language/SecondNames.h"
 #include "objc/ObjCDemands.h"
 #include "objc/ObjCModel.h"
-#include "language/SecondNames.h"
+#include "typing/Lowering.h"
 
 using namespace clang;
 

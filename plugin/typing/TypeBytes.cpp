@@ -4,12 +4,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "storage/ByteRange.h"
 #include "annotations/Contracts.h"
-#include "storage/PointerFlow.h"
 #include "ast/Spelling.h"
-#include "typing/TypeChecker.h"
+#include "storage/ByteRange.h"
+#include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
+#include "typing/TypeChecker.h"
 
 using namespace clang;
 
@@ -40,7 +40,7 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
     T = T->getPointeeType();
     Exact &= O.Exact;
     // (What fresh storage is, it becomes.)
-    if (O.Allocation && T->isVoidType() && Origins.size() > 1)
+    if (T->isVoidType() && Origins.size() > 1)
       continue;
     if (Found.isNull() || Notes.isRefined(T)) {
       if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
@@ -273,6 +273,99 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
 }
 
+/// An invariant of what the file keeps pointers to as something else (no
+/// environment: there is none such).
+const missile_failure &TypeChecker::keptElsewhere() {
+  if (KeptElsewhere)
+    return *KeptElsewhere;
+  KeptElsewhere.emplace();
+  Storage.flow().hasUntyped([&](const Expr *E) {
+    // Pointers to such pointers are none that say little, but lead there.
+    QualType T = E->getType();
+    while (T->isPointerType())
+      T = elementType(T->getPointeeType(), Notes.context());
+    if (Notes.isRefined(T)) {
+      *KeptElsewhere = invariantOf(T);
+      return true;
+    }
+    const Expr *Of = addressed(E->IgnoreParenCasts());
+    if (!Of)
+      return false;
+    Place P = resolvePlace(Of, Notes.context());
+    if (!P.isValid())
+      return false;
+    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    if (!PE.Env || !PE.Env->mentionsWithin(PE.Root, P.Path))
+      return false;
+    *KeptElsewhere = invariantOn(*PE.Env, P.Path);
+    return true;
+  });
+  return *KeptElsewhere;
+}
+
+/// Something is written through \p Sub, which comes from \p Origins: a \p To,
+/// or bytes if that is null. If nothing shows that such a thing is where it was
+/// read, it may be something else that the file keeps a pointer to. Is that
+/// reported?
+bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
+                                   const Expr *Sub,
+                                   ArrayRef<PointerOrigin> Origins,
+                                   ArrayRef<PointerOrigin> Others,
+                                   const std::string &Where) {
+  const ASTContext &Context = Notes.context();
+  // What became a pointer to bytes that may be written, has been judged there.
+  QualType As = Sub->getType();
+  if (As->isPointerType() && As->getPointeeType()->isCharType() &&
+      !As->getPointeeType().isConstQualified())
+    return false;
+  if (!To.isNull()) {
+    QualType End = To->isPointerType() ? To->getPointeeType() : QualType();
+    if (End.isNull() || End->isVoidType() || End.isConstQualified() ||
+        End->isFunctionType() || End->isIncompleteType() ||
+        elementType(End, Context)->isRecordType())
+      return false;
+  }
+  // What is known to be there, is judged; and what others give, is believed.
+  auto IsKnown = [&](const PointerOrigin &O) {
+    // (The member of a union says nothing about what is stored in it.)
+    const auto *Read = dyn_cast<CastExpr>(O.E);
+    const Expr *At = Read && Read->getCastKind() == CK_LValueToRValue
+                         ? Read->getSubExpr()
+                         : O.E;
+    if (O.IsStored || (At->isGLValue() && cellOf(At).IsInUnion))
+      return false;
+    if (O.Allocation || O.isOther())
+      return true;
+    QualType T = O.type(Context);
+    const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts());
+    return !T->isIntegerType() && (!O.E->isGLValue() || !saysLittle(T) ||
+                                   (DRE && isa<ParmVarDecl>(DRE->getDecl())));
+  };
+  if (llvm::any_of(Origins, IsKnown) || llvm::any_of(Others, IsKnown) ||
+      llvm::none_of(Others, [](const auto &O) { return O.IsStored; }))
+    return false;
+  const missile_failure &Kept = keptElsewhere();
+  if (!Kept.env)
+    return false;
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Kept,
+         "it is not known what this '" + spelled(Sub->getType()) +
+             "' leads to" + Where +
+             "; this file keeps pointers as something else that may be used to "
+             "break " +
+             quoted(Kept));
+  return true;
+}
+
+/// The same of bytes that are written behind \p Argument.
+bool TypeChecker::checkUnexplained(const Expr *Argument) {
+  const Expr *Given = Argument->IgnoreParenImpCasts();
+  if (!saysLittle(Given->getType()))
+    return false;
+  PointerFlow::Origins Origins, Others;
+  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  return checkUnexplained(Argument, QualType(), Given, Origins, Others, "");
+}
+
 bool TypeChecker::isAddress(const PointerOrigin &O) {
   QualType T = O.type(Notes.context());
   return O.Allocation ||
@@ -309,8 +402,9 @@ void TypeChecker::checkFill(const CallExpr *E) {
   bool Exact;
   QualType T = pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    if (!isNumber(E->getArg(0)) ||
-        !checkNumber(E, spelled(E->getArg(0)->getType()), ""))
+    if (!checkUnexplained(E->getArg(0)) &&
+        (!isNumber(E->getArg(0)) ||
+         !checkNumber(E, spelled(E->getArg(0)->getType()), "")))
       checkPart(E, E->getArg(0), Size);
     return;
   }
@@ -342,6 +436,8 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   bool Exact, ExactFrom;
   QualType To = pointeeBelowCasts(E->getArg(0), Exact);
   if (To.isNull() || !Notes.isRefined(To)) {
+    if (checkUnexplained(E->getArg(0)))
+      return;
     if (isNumber(E->getArg(0)) &&
         checkNumber(E, spelled(E->getArg(0)->getType()), ""))
       return;
@@ -594,15 +690,19 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
                             ArrayRef<ParameterUse> Uses, const Expr *Argument,
                             const std::string &Who) {
   for (const ParameterUse &U : Uses) {
-    PointerFlow::Origins Origins;
-    if (U.To.isNull() || !areSeveral(Uses, U, Notes.context()))
-      Storage.flow().findPassed(Argument, U, Whole, Origins);
+    PointerFlow::Origins Origins, Others;
+    bool IsOne = U.To.isNull() || !areSeveral(Uses, U, Notes.context());
+    if (IsOne)
+      Storage.flow().findPassed(Argument, U, Whole, Origins, &Others);
     if (U.To.isNull() && checkWritten(E, Argument, Origins, C))
       return true;
     for (const PointerOrigin &O : Origins)
       if (!U.To.isNull() &&
           checkOrigin(Argument, U.To, O, ", for which " + Who + " takes it"))
         return true;
+    if (IsOne && checkUnexplained(Argument, U.To, Argument, Origins, Others,
+                                  ", through which " + Who + " writes"))
+      return true;
   }
   return false;
 }
@@ -612,7 +712,7 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
   PointerFlow::Origins Origins;
   Storage.flow().find(Argument, Whole, Origins);
-  return checkWritten(E, Argument, Origins, C);
+  return checkWritten(E, Argument, Origins, C) || checkUnexplained(Argument);
 }
 
 /// The same, where what is written through comes from \p Origins.

@@ -19,15 +19,15 @@
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
-#include "graph/Beginnings.h"
+#include "annotations/Place.h"
+#include "ast/TypeError.h"
 #include "calls/Callees.h"
+#include "graph/Beginnings.h"
+#include "objc/ObjCModel.h"
 #include "report/Coverage.h"
 #include "storage/FileStorage.h"
-#include "typing/Lowering.h"
-#include "objc/ObjCModel.h"
-#include "annotations/Place.h"
 #include "storage/PointerFlow.h"
-#include "ast/TypeError.h"
+#include "typing/Lowering.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/FoldingSet.h"
@@ -220,6 +220,13 @@ private:
   void checkCast(const clang::CastExpr *E);
   bool checkConversion(const clang::Expr *Site, clang::QualType To,
                        const clang::Expr *Sub);
+  const missile_failure &keptElsewhere();
+  bool checkUnexplained(const clang::Expr *Site, clang::QualType To,
+                        const clang::Expr *Sub,
+                        llvm::ArrayRef<PointerOrigin> Origins,
+                        llvm::ArrayRef<PointerOrigin> Others,
+                        const std::string &Where);
+  bool checkUnexplained(const clang::Expr *Argument);
   /// Is \p O an address, and not a number or some pointer that says little?
   bool isAddress(const PointerOrigin &O);
   bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
@@ -377,6 +384,7 @@ private:
   /// The type of an object of which the file makes a number, null if of none;
   /// nothing if that has not been asked yet.
   std::optional<clang::QualType> Exposed;
+  std::optional<missile_failure> KeptElsewhere;
   unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.

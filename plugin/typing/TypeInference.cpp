@@ -18,8 +18,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "typing/TypeChecker.h"
 #include "language/Walk.h"
+#include "typing/TypeChecker.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "language/Walk.h"
 #include "storage/PointerStores.h"
 #include "typing/TypeChecker.h"
-#include "language/Walk.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -4,11 +4,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ast/Spelling.h"
 #include "storage/PointerFlow.h"
 #include "storage/PointerStores.h"
-#include "ast/Spelling.h"
-#include "typing/TypeChecker.h"
 #include "storage/TypeViews.h"
+#include "typing/TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -76,8 +76,8 @@ void TypeChecker::checkCast(const CastExpr *E) {
 bool TypeChecker::checkConversion(const Expr *Site, QualType To,
                                   const Expr *Sub) {
   // Through void *, char *, integers and variables, it is the same pointer.
-  PointerFlow::Origins Origins;
-  Storage.flow().find(Sub, Whole, Origins);
+  PointerFlow::Origins Origins, Others;
+  Storage.flow().find(Sub, Whole, Origins, nullptr, &Others);
   const ASTContext &Context = Notes.context();
   auto IsNumber = [&](const PointerOrigin &O) {
     return !O.Allocation && O.type(Context)->isIntegerType();
@@ -93,11 +93,13 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
     if (checkOrigin(Site, To, O, ""))
       return true;
   }
-  if (Origins.empty() && isNumber(Sub, Origins))
-    return checkNumber(Site, To, "");
+  if (Origins.empty() && isNumber(Sub, Origins) && checkNumber(Site, To, ""))
+    return true;
   // What it is declared to point to, if nothing better is known.
-  return !IsExplained && !Sub->getType()->isVoidPointerType() &&
-         checkOrigin(Site, To, {Sub, true, nullptr}, "");
+  if (!IsExplained && !Sub->getType()->isVoidPointerType() &&
+      checkOrigin(Site, To, {Sub, true, nullptr}, ""))
+    return true;
+  return checkUnexplained(Site, To, Sub, Origins, Others, "");
 }
 
 /// Fresh storage becomes an object. Is that reported?
@@ -347,17 +349,16 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
   if (!F || !cellOf(E->getSubExpr()).IsInUnion)
     return;
-  PointerFlow::Origins Origins;
+  PointerFlow::Origins Origins, Others;
   bool IsKnown = false, IsReported = false;
   eachWritable(E->getType(), [&](QualType T) {
     if (!IsKnown)
-      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins);
+      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins, &Others);
     IsKnown = true;
+    std::string Where = ", as which '" + F->getNameAsString() + "' reads it";
     for (const PointerOrigin &O : Origins)
-      IsReported =
-          IsReported ||
-          checkOrigin(E, T, O,
-                      ", as which '" + F->getNameAsString() + "' reads it");
+      IsReported = IsReported || checkOrigin(E, T, O, Where);
+    IsReported = IsReported || checkUnexplained(E, T, E, Origins, Others, "");
   });
 }
 

@@ -5,9 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/Trust.h"
-#include "typing/TypeChecker.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "typing/TypeChecker.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 

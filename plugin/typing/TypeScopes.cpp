@@ -5,8 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "graph/FunctionGraph.h"
-#include "typing/TypeChecker.h"
 #include "language/Walk.h"
+#include "typing/TypeChecker.h"
 
 using namespace clang;
 

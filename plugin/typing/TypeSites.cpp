@@ -4,9 +4,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "storage/ByteRange.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
+#include "storage/ByteRange.h"
 #include "typing/TypeChecker.h"
 
 using namespace clang;

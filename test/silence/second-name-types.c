@@ -104,3 +104,10 @@ __attribute__((pure)) int order(const struct entry **a); __attribute__((pure)) i
 int robust(const struct pl *p, int *to); int robust_np(struct pl *p, int *to) __asm__("robust");
 // expect: alarm
 int robust_of(const int *p, int *to); int robust_of_np(int *p, int *to) __asm__("robust_of");
+// What is given to the one as anything, the other writes.
+// expect: alarm
+void sets_int(int *p) { *p = -5; } void sets_any(void *p) __attribute__((alias("sets_int")));
+// expect: alarm
+int *int_data; extern void *any_data __attribute__((alias("int_data")));
+// expect: clean
+void reads_int(const int *p) { } void reads_any(const void *p) __attribute__((alias("reads_int")));

@@ -3,7 +3,7 @@
 for row in Types:Pointer BuiltinTypes:Char_S Declarations:Var \
     Attributes:Packed Casts:BitCast LanguageOptions:CharIsSigned; do
   table=${row%:*} kind=${row#*:}
-  cp -r "$1/plugin/tables/." "$3/tables"
+  cp -r "$1/plugin/language/tables/." "$3/tables"
   sed -i "/^KIND($kind,/d" "$3/tables/$table.def"
   if cmake -DTABLES="$3/tables" -DCLANG="$2" -DOUT="$3/out" \
       -P "$1/cmake/tables.cmake" 2>"$3/message"; then
