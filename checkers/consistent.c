@@ -58,4 +58,6 @@ const missile_theory missile_consistent_theory = {
     .parse = parse,
     .instantiate = instantiate,
     .print = print,
+    .checker = "missile.Formula",
+    .means_refinements = true,
 };

@@ -417,4 +417,5 @@ const missile_theory missile_formula_theory = {
     .parse = formula_parse,
     .instantiate = formula_instantiate,
     .print = formula_print,
+    .checker = "missile.Formula",
 };

@@ -365,8 +365,9 @@ static bool knows(const question *q, missile_int class_number,
   size_t length;
   const char *bytes =
       missile_text_of_number(q->terms, missile_term_number(name), &length);
-  return bytes && q->classes->responds(q->classes->user, class_number, bytes,
-                                       length, wanted);
+  return bytes && q->classes &&
+         q->classes->responds(q->classes->user, class_number, bytes, length,
+                              wanted);
 }
 
 /* What being of class `number` says about `term`, a responds() or a

@@ -251,6 +251,10 @@ const missile_theory missile_responds_to_theory = {
     .parse = responds_to_parse,
     .instantiate = responds_to_instantiate,
     .print = responds_to_print,
+    .checker = "missile.RespondsTo",
+    .lemmas = missile_reflection_lemmas,
+    .has_no_example = true,
+    .holds_of_null = true,
 };
 
 const missile_signature *

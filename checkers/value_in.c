@@ -120,4 +120,8 @@ const missile_theory missile_value_in_theory = {
     .parse = value_in_parse,
     .instantiate = value_in_instantiate,
     .print = value_in_print,
+    .checker = "missile.ValueIn",
+    .lemmas = missile_reflection_lemmas,
+    .has_no_example = true,
+    .holds_of_null = true,
 };

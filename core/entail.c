@@ -42,8 +42,11 @@ struct missile_entail {
 
   scratch key;
 
-  missile_lemmas lemmas; /* NULL: there are none */
-  void *lemmas_user;
+  struct {
+    missile_lemmas add;
+    void *user;
+  } lemmas[MISSILE_MAX_LEMMAS];
+  size_t lemma_count;
   missile_facts learnt; /* what they added to the last question */
 };
 
@@ -69,10 +72,14 @@ void missile_entail_free(missile_entail *e) {
   missile_facts_clear(&e->learnt);
 }
 
-void missile_entail_set_lemmas(missile_entail *e, missile_lemmas lemmas,
+void missile_entail_add_lemmas(missile_entail *e, missile_lemmas lemmas,
                                void *user) {
-  e->lemmas = lemmas;
-  e->lemmas_user = user;
+  for (size_t i = 0; i < e->lemma_count; i++)
+    if (e->lemmas[i].add == lemmas)
+      return;
+  MISSILE_EXPECT(e->lemma_count < MISSILE_MAX_LEMMAS);
+  e->lemmas[e->lemma_count].add = lemmas;
+  e->lemmas[e->lemma_count++].user = user;
 }
 
 missile_entail_statistics
@@ -274,13 +281,15 @@ static missile_verdict decide(missile_entail *e, const missile_term *goal) {
 /* The facts, and what the lemmas add to them for `goal`: in `learnt`. */
 static void learn(missile_entail *e, const missile_term *const **facts,
                   size_t *count, const missile_term *goal) {
-  if (!e->lemmas || !goal->has_application ||
+  if (!e->lemma_count || !goal->has_application ||
       missile_fact_index_says(e->index, goal))
     return;
   missile_facts_truncate(&e->learnt, 0);
   for (size_t i = 0; i < *count; i++)
     missile_facts_add(&e->learnt, (*facts)[i]);
-  e->lemmas(e->lemmas_user, e->terms, *facts, *count, goal, &e->learnt);
+  for (size_t i = 0; i < e->lemma_count; i++)
+    e->lemmas[i].add(e->lemmas[i].user, e->terms, *facts, *count, goal,
+                     &e->learnt);
   *facts = e->learnt.items;
   *count = e->learnt.count;
   missile_fact_index_set(e->index, *facts, *count);

@@ -32,7 +32,10 @@ typedef struct missile_entail missile_entail;
 typedef void (*missile_lemmas)(void *user, missile_terms *terms,
                                const missile_term *const *facts, size_t count,
                                const missile_term *goal, missile_facts *out);
-void missile_entail_set_lemmas(missile_entail *e, missile_lemmas lemmas,
+/* From now on `lemmas` is asked as well, with `user`; once, however often it is
+ * added. There may be MISSILE_MAX_LEMMAS of them. */
+#define MISSILE_MAX_LEMMAS 8
+void missile_entail_add_lemmas(missile_entail *e, missile_lemmas lemmas,
                                void *user);
 
 typedef enum missile_verdict {

@@ -20,6 +20,7 @@
 #ifndef MISSILE_REFINEMENT_H
 #define MISSILE_REFINEMENT_H
 
+#include "missile/entail.h"
 #include "missile/term.h"
 
 #ifdef __cplusplus
@@ -102,7 +103,7 @@ typedef struct missile_parser missile_parser;
  * checkers/theories.c.
  */
 struct missile_theory {
-  /* The keyword that introduces a clause; also the name of the checker. */
+  /* The keyword that introduces a clause. */
   const char *keyword;
   /*
    * Read one clause, the keyword already consumed, up to the ';' or '}' that
@@ -122,6 +123,19 @@ struct missile_theory {
    * for slot i. In the arena of `terms`. */
   const char *(*print)(const void *meaning, missile_terms *terms,
                        const char *const *names, size_t count);
+  /* What failures of the clause are reported under: "missile.Formula", say. */
+  const char *checker;
+  /* What the theory knows of the functions that it uses (missile/entail.h);
+   * NULL if it uses none. */
+  missile_lemmas lemmas;
+  /* The values are addresses, or other numbers that mean nothing to a reader:
+   * no counterexample is shown. */
+  bool has_no_example;
+  /* Whatever the clause says of _v_ holds of a pointer that is null. */
+  bool holds_of_null;
+  /* The clause says that the refinements of the objects that it names hold:
+   * whoever reads a contract adds them, since a theory does not know types. */
+  bool means_refinements;
 };
 
 /*

@@ -93,8 +93,8 @@ typedef struct missile_classes {
   void *user;
 } missile_classes;
 
-/* The lemmas of this vocabulary, for missile_entail_set_lemmas(); `user` is a
- * const missile_classes *. */
+/* The lemmas of this vocabulary, for missile_entail_add_lemmas(); `user` is a
+ * const missile_classes *, or NULL: then nothing is known of any class. */
 void missile_reflection_lemmas(void *user, missile_terms *t,
                                const missile_term *const *facts, size_t count,
                                const missile_term *goal, missile_facts *out);

@@ -138,8 +138,7 @@ bool Annotations::checkWeak(const AnnotateAttr *A, const Decl *On,
     for (size_t K = 0; K != C.Refinement->clause_count; ++K) {
       const missile_clause *Clause = C.Refinement->clauses[K];
       if (!(Clause->slots >> I & 1) ||
-          (I == 0 && (Clause->theory == &missile_responds_to_theory ||
-                      Clause->theory == &missile_value_in_theory)))
+          (I == 0 && Clause->theory->holds_of_null))
         continue;
       if (Complained.insert(A).second)
         complainAt(A->getLocation(), On,

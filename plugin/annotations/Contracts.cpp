@@ -217,7 +217,7 @@ void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
                                  Contract &C) {
   for (size_t I = 0; I != Clause.Refinement->clause_count; ++I) {
     const missile_clause *Part = Clause.Refinement->clauses[I];
-    if (Part->theory != &missile_consistent_theory)
+    if (!Part->theory->means_refinements)
       continue;
     for (size_t Slot = 0; Slot != Clause.Slots.size(); ++Slot) {
       if (!(Part->slots >> Slot & 1))
@@ -279,7 +279,7 @@ bool Annotations::checkClauses(const AnnotateAttr *A, const Decl *On,
                     "' returns '" + spelled(S.F->getReturnType()) +
                     "', not an integer, an enumeration or a pointer");
     }
-    if (Part->theory != &missile_consistent_theory)
+    if (!Part->theory->means_refinements)
       continue;
     if (!IsContract)
       return Fail("'consistent' has a meaning in missile_requires and "

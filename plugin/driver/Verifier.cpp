@@ -24,6 +24,8 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include "missile/theories.h"
+
 #include <ctime>
 #include <optional>
 
@@ -68,10 +70,13 @@ struct Knowledge {
       ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
                                          O.LibraryFiles);
       Notes.setObjC(ObjC.get());
-      missile_entail_set_lemmas(
-          Entail, missile_reflection_lemmas,
-          const_cast<missile_classes *>(ObjC->Classes.knowledge()));
     }
+    for (size_t I = 0; I != missile_theory_count; ++I)
+      if (missile_theories[I]->lemmas)
+        missile_entail_add_lemmas(
+            Entail, missile_theories[I]->lemmas,
+            ObjC ? const_cast<missile_classes *>(ObjC->Classes.knowledge())
+                 : nullptr);
     if (ObjC && !mayBeAnnotated(Context)) {
       Notes.assumeNone();
       IsPlain = true;

@@ -20,7 +20,6 @@
 #include "section/Section.h"
 #include "section/SectionTraits.h"
 
-#include "missile/theories.h"
 
 using namespace clang;
 using namespace ento;
@@ -245,8 +244,7 @@ std::string Section::explainFailure(const StateRef &State,
       missile_env_clause_source(Failure.env, Failure.clause)->theory;
   Example = Counterexample();
   missile_judgment J = judgment(State);
-  if (Theory == &missile_responds_to_theory ||
-      Theory == &missile_value_in_theory ||
+  if (Theory->has_no_example ||
       !missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
                               &Example.Model))
     return Text + " may not hold";

@@ -130,10 +130,20 @@ bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
          });
 }
 bool PointerFlow::File::isAllOf(
+    const FieldDecl *F, llvm::function_ref<bool(const PointerStores::Store &,
+                                                const PointerStores &)>
+                            Test) const {
+  auto Found = ThroughPointers.find(F);
+  return Found != ThroughPointers.end() &&
+         llvm::all_of(Found->second,
+                      [&](const StoredBehind &S) { return Test(*S.S, *S.In); });
+}
+
+bool PointerFlow::File::isAllOf(
     const VarDecl *V,
-    llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test)
-    const {
-  if (V->isExternallyVisible() || Taken.count(V))
+    llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test,
+    bool EvenTaken) const {
+  if (V->isExternallyVisible() || (Taken.count(V) && !EvenTaken))
     return false;
   const Expr *Init = V->getAnyInitializer();
   if (Init && !Init->isNullPointerConstant(const_cast<ASTContext &>(P.Context),

@@ -53,7 +53,15 @@ public:
   bool isAllOf(
       const clang::VarDecl *V,
       llvm::function_ref<bool(const clang::VarDecl *, const PointerStores &)>
-          Test) const;
+          Test,
+      bool EvenTaken = false) const;
+
+  /// Does it hold of all that is stored in \p F by way of pointers, if
+  /// anything?
+  bool isAllOf(const clang::FieldDecl *F,
+               llvm::function_ref<bool(const PointerStores::Store &,
+                                       const PointerStores &)>
+                   Test) const;
 
   /// Functions, methods, and initial values of variables.
   llvm::ArrayRef<const PointerStores *> all() const { return Bodies; }

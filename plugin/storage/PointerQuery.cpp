@@ -60,12 +60,33 @@ bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
   if (!Steps)
     return false;
   --Steps;
-  auto IsNone = [&](const VarDecl *V, const PointerStores &Where) {
-    return llvm::all_of(Where.storesIn(V), [&](const PointerStores::Store &S) {
-      return !S.Value || (!S.IsOfPointee && !S.Field &&
-                          isNoEvidence(S.Value, Where, Steps));
+  const FieldDecl *Field = nullptr;
+  auto IsNoneOf = [&](const PointerStores::Store &S,
+                      const PointerStores &Where) {
+    if (!S.Value || (S.Field && Field && S.Field != Field))
+      return true;
+    if (S.IsOfPointee || (S.Field && !Field))
+      return false;
+    const auto *List = dyn_cast<InitListExpr>(plain(S.Value));
+    if (!Field || S.Field || !List)
+      return isNoEvidence(S.Value, Where, Steps);
+    bool IsNone = true;
+    eachInitialized(List, [&](const FieldDecl *F, const Expr *Init) {
+      IsNone &= F != Field || isNoEvidence(Init, Where, Steps);
     });
+    return IsNone;
   };
+  auto IsNone = [&](const VarDecl *V, const PointerStores &Where) {
+    return llvm::all_of(Where.storesIn(V),
+                        [&](const auto &S) { return IsNoneOf(S, Where); });
+  };
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return !List->getType()->isRecordType() &&
+           llvm::all_of(List->inits(), [&](const Expr *Init) {
+             return isNoEvidence(Init, In, Steps);
+           });
+  if (isa<ImplicitValueInitExpr>(E))
+    return true;
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     const Expr *Of = plain(CE->getSubExpr());
     if (CE->getCastKind() != CK_LValueToRValue) {
@@ -96,16 +117,47 @@ bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
                       : isNoEvidence(Returned, *There->second, Steps);
            });
   }
-  const Cell C = E->isGLValue() ? cellOf(E) : Cell();
+  if (!E->isGLValue())
+    return false;
+  Cell C = cellOf(E);
   // What is read from a union may have been stored as anything.
   if (C.IsInUnion)
     return true;
-  if (!C.V || C.Field || isa<ParmVarDecl>(C.V))
+  Field = C.Field;
+  if (C.isBehindPointer() && Field)
+    return InFile && InFile->isAllOf(Field, IsNoneOf);
+  // By a local pointer to another variable.
+  if (C.isBehindPointer()) {
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(E);
+    const Expr *Pointer = UO    ? UO->getSubExpr()
+                          : ASE ? ASE->getBase()
+                                : nullptr;
+    const auto *DRE =
+        Pointer ? dyn_cast<DeclRefExpr>(plain(Pointer)->IgnoreParenCasts())
+                : nullptr;
+    const auto *P = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    if (!P || isa<ParmVarDecl>(P) || !P->hasLocalStorage())
+      return false;
+    auto Stores = In.storesIn(P);
+    return !Stores.empty() &&
+           llvm::all_of(Stores, [&](const PointerStores::Store &S) {
+             const Expr *Place = S.Value ? placeAt(S.Value) : nullptr;
+             const VarDecl *V = Place ? cellOf(Place).V : nullptr;
+             if (!V || isa<ParmVarDecl>(V))
+               return false;
+             return V->hasLocalStorage()
+                        ? !In.storesIn(V).empty() && IsNone(V, In)
+                        : InFile && InFile->isAllOf(V, IsNone, true);
+           });
+  }
+  if (!C.V || isa<ParmVarDecl>(C.V))
     return false;
-  if (!C.outlivesCalls())
-    return !In.Taken.count(C.V) && In.callsGiven(C.V).empty() &&
-           IsNone(C.V, In);
-  return InFile && InFile->isAllOf(C.V, IsNone);
+  if (C.outlivesCalls())
+    return InFile && InFile->isAllOf(C.V, IsNone);
+  // (What others store there, by its address, is not known.)
+  bool IsAlone = !In.Taken.count(C.V) && In.callsGiven(C.V).empty();
+  return (IsAlone || !In.storesIn(C.V).empty()) && IsNone(C.V, In);
 }
 
 void PointerFlow::Query::add(const Expr *E, bool Exact,

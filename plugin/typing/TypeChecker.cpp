@@ -179,6 +179,28 @@ void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
         (P.isValid() && addressIsUnsafe(P, Output->getType(), Notes, Function)))
       reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
                     QualType(), "inline assembly that writes here");
+    // What it is given, it may hand out as a pointer of another type.
+    eachWritable(Output->getType(), [&](QualType To) {
+      auto Check = [&](const Expr *Given) {
+        const Expr *Of = Given->IgnoreParenImpCasts();
+        if (Given->getType()->isPointerType()) {
+          checkConversion(Output, To, Given);
+          return;
+        }
+        Place Q = Of->isGLValue() ? resolvePlace(Of, Notes.context()) : Place();
+        if (Notes.isRefined(Of->getType()) ||
+            (Q.isValid() &&
+             addressIsUnsafe(Q, To->getPointeeType(), Notes, Function)))
+          reportPointer(Output,
+                        Q.isValid() ? invariantAt(Q) : missile_failure(),
+                        QualType(), "inline assembly that writes here");
+      };
+      for (const Expr *Input : S->inputs())
+        Check(Input);
+      for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+        if (S->isOutputPlusConstraint(I) && S->getOutputExpr(I) != Output)
+          Check(S->getOutputExpr(I));
+    });
   });
 }
 

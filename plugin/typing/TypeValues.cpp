@@ -10,7 +10,6 @@
 #include "ast/Spelling.h"
 #include "typing/TypeChecker.h"
 
-#include "missile/theories.h"
 
 using namespace clang;
 
@@ -349,13 +348,6 @@ void TypeChecker::nameOrigin(TypeError &E, const missile_failure &F) {
   E.OriginMessage += missile_env_clause_text(F.env, F.clause);
 }
 
-/// The checker that is named after the theory.
-static const char *checkerOf(const missile_theory *Theory) {
-  return Theory == &missile_responds_to_theory ? "missile.RespondsTo"
-         : Theory == &missile_value_in_theory  ? "missile.ValueIn"
-                                               : "missile.Formula";
-}
-
 void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
                          SourceLocation Loc, const missile_failure *Failure,
                          std::string Message) {
@@ -366,8 +358,8 @@ void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
   T.Range = Site->getSourceRange();
   T.Message = std::move(Message);
   if (Failure && Failure->env) {
-    T.Checker = checkerOf(
-        missile_env_clause_source(Failure->env, Failure->clause)->theory);
+    T.Checker = missile_env_clause_source(Failure->env, Failure->clause)
+                    ->theory->checker;
     nameOrigin(T, *Failure);
   }
   Errors->push_back(std::move(T));

@@ -766,8 +766,11 @@ static const char *between_print(const void *meaning, missile_terms *t,
   return names[1];
 }
 
-static const missile_theory between = {"between", between_parse,
-                                       between_instantiate, between_print};
+static const missile_theory between = {.keyword = "between",
+                                       .parse = between_parse,
+                                       .instantiate = between_instantiate,
+                                       .print = between_print,
+                                       .checker = "missile.Between"};
 
 static const missile_refinement *
 parse_with(const missile_theory *const *theories, size_t count,

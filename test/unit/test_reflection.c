@@ -51,7 +51,7 @@ static int setup(void **state) {
   t = missile_terms_new(arena);
   e = missile_entail_new(t, 1000000);
   next_variable = 0;
-  missile_entail_set_lemmas(e, missile_reflection_lemmas, &classes);
+  missile_entail_add_lemmas(e, missile_reflection_lemmas, &classes);
   return 0;
 }
 
