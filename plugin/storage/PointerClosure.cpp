@@ -78,27 +78,6 @@ void PointerFlow::File::Closure::followBehind(const WantedValue &W) {
       Out.push_back(O);
 }
 
-/// Does \p O show that a pointer of its type is kept there? (That a pointer of
-/// some type is converted to another one and kept as that, does not make it one
-/// of several.)
-bool PointerFlow::File::Closure::isEvidence(const PointerOrigin &O) const {
-  QualType T = O.type(P.Context);
-  if (!T->isPointerType() || T->isVoidPointerType() ||
-      T->isFunctionPointerType() || O.IsTyped)
-    return false;
-  if (!saysLittle(T))
-    return true;
-  // Such a pointer may have been made of any other one: not where it comes from
-  // elsewhere, or is that of an array.
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(O.E)) {
-    const auto *V = dyn_cast<ParmVarDecl>(DRE->getDecl());
-    return V && !All.Given.count(V);
-  }
-  const auto *CE = dyn_cast<CastExpr>(O.E);
-  return isa<CallExpr>(O.E) ||
-         (CE && CE->getCastKind() == CK_ArrayToPointerDecay);
-}
-
 /// Of a pointer to data: one for each way in which its type is spelled, besides
 /// parts of records. If those that the file stores there lead to things of
 /// several types, somebody knows which of them it is.

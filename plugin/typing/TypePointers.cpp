@@ -148,44 +148,6 @@ bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
   });
 }
 
-/// A number of which nothing is known becomes a pointer of type \p To. It may
-/// have been made, in whatever way, of the address of an object which the file
-/// makes a number of: is that reported?
-bool TypeChecker::checkNumber(const Expr *Site, QualType To,
-                              const std::string &Where) {
-  QualType Pointee = To->getPointeeType();
-  if (Pointee->isVoidType() || Pointee.isConstQualified() ||
-      Pointee->isFunctionType() || Pointee->isIncompleteType())
-    return false;
-  return checkNumber(Site, spelled(To), Where);
-}
-
-bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
-                              const std::string &Where) {
-  if (!Exposed) {
-    Exposed = QualType();
-    Storage.flow().hasNumbersOf([&](const PointerOrigin &O) {
-      QualType T = O.type(Notes.context());
-      if (!T->isPointerType())
-        return false;
-      T = elementType(T->getPointeeType(), Notes.context());
-      if (Notes.isRefined(T))
-        Exposed = T;
-      return !Exposed->isNull();
-    });
-  }
-  if (Exposed->isNull())
-    return false;
-  missile_failure Failure = invariantOf(*Exposed);
-  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-         "this '" + As + "' is made of a number" + Where +
-             ", which may be the address of a '" +
-             spelled(Exposed->getUnqualifiedType()) +
-             "' of which this file makes one; that may break " +
-             invariantText(Failure, *Exposed));
-  return true;
-}
-
 /// \p Where in the middle of a sentence.
 static std::string inserted(const std::string &Where) {
   return Where.empty() ? Where : Where + ",";

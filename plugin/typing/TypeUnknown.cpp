@@ -1,0 +1,183 @@
+//===- TypeUnknown.cpp - Pointers of which nothing is known ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The type check's part that is about what the flow of pointers does not
+// explain: numbers that become pointers, and pointers that come from storage in
+// which the file stores something by ways that are not followed. Neither is
+// silent where the file could have an object's address in that form.
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/Place.h"
+#include "ast/Spelling.h"
+#include "storage/PointerFlow.h"
+#include "storage/PointerStores.h"
+#include "typing/TypeChecker.h"
+
+using namespace clang;
+
+namespace missile {
+
+/// A number of which nothing is known becomes a pointer of type \p To. It may
+/// have been made, in whatever way, of the address of an object which the file
+/// makes a number of: is that reported?
+bool TypeChecker::checkNumber(const Expr *Site, QualType To,
+                              const std::string &Where) {
+  QualType Pointee = To->getPointeeType();
+  if (Pointee->isVoidType() || Pointee.isConstQualified() ||
+      Pointee->isFunctionType() || Pointee->isIncompleteType())
+    return false;
+  return checkNumber(Site, spelled(To), Where);
+}
+
+bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
+                              const std::string &Where) {
+  if (!Exposed) {
+    Exposed = QualType();
+    Storage.flow().hasNumbersOf([&](const PointerOrigin &O) {
+      QualType T = O.type(Notes.context());
+      if (!T->isPointerType())
+        return false;
+      T = elementType(T->getPointeeType(), Notes.context());
+      if (Notes.isRefined(T))
+        Exposed = T;
+      return !Exposed->isNull();
+    });
+  }
+  if (Exposed->isNull())
+    return false;
+  missile_failure Failure = invariantOf(*Exposed);
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+         "this '" + As + "' is made of a number" + Where +
+             ", which may be the address of a '" +
+             spelled(Exposed->getUnqualifiedType()) +
+             "' of which this file makes one; that may break " +
+             invariantText(Failure, *Exposed));
+  return true;
+}
+
+/// An invariant of what the file keeps pointers to as something else (no
+/// environment: there is none such).
+const missile_failure &TypeChecker::keptElsewhere() {
+  if (KeptElsewhere)
+    return *KeptElsewhere;
+  KeptElsewhere.emplace();
+  Storage.flow().hasUntyped([&](const Expr *E) {
+    // Pointers to such pointers are none that say little, but lead there.
+    QualType T = E->getType();
+    while (T->isPointerType())
+      T = elementType(T->getPointeeType(), Notes.context());
+    if (Notes.isRefined(T)) {
+      *KeptElsewhere = invariantOf(T);
+      return true;
+    }
+    const Expr *Of = addressed(E->IgnoreParenCasts());
+    if (!Of)
+      return false;
+    Place P = resolvePlace(Of, Notes.context());
+    if (!P.isValid())
+      return false;
+    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    if (!PE.Env || !PE.Env->mentionsWithin(PE.Root, P.Path))
+      return false;
+    *KeptElsewhere = invariantOn(*PE.Env, P.Path);
+    return true;
+  });
+  return *KeptElsewhere;
+}
+
+/// Something is written through \p Sub, which comes from \p Origins: a \p To,
+/// or bytes if that is null. If nothing shows that such a thing is where it was
+/// read, it may be something else that the file keeps a pointer to. Is that
+/// reported?
+bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
+                                   const Expr *Sub,
+                                   ArrayRef<PointerOrigin> Origins,
+                                   ArrayRef<PointerOrigin> Others,
+                                   const std::string &Where) {
+  const ASTContext &Context = Notes.context();
+  // What became a pointer to bytes that may be written, has been judged there.
+  QualType As = Sub->getType();
+  if (As->isPointerType() && As->getPointeeType()->isCharType() &&
+      !As->getPointeeType().isConstQualified())
+    return false;
+  if (!To.isNull()) {
+    QualType End = To->isPointerType() ? To->getPointeeType() : QualType();
+    if (End.isNull() || End->isVoidType() || End.isConstQualified() ||
+        End->isFunctionType() || End->isIncompleteType() ||
+        elementType(End, Context)->isRecordType())
+      return false;
+  }
+  // What is known to be there, is judged; and what others give, is believed.
+  auto IsKnown = [&](const PointerOrigin &O) {
+    // (The member of a union says nothing about what is stored in it.)
+    const auto *Read = dyn_cast<CastExpr>(O.E);
+    const Expr *At = Read && Read->getCastKind() == CK_LValueToRValue
+                         ? Read->getSubExpr()
+                         : O.E;
+    if (O.IsStored || (At->isGLValue() && cellOf(At).IsInUnion))
+      return false;
+    if (O.Allocation || O.isOther())
+      return true;
+    QualType T = O.type(Context);
+    const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts());
+    return !T->isIntegerType() && (!O.E->isGLValue() || !saysLittle(T) ||
+                                   (DRE && isa<ParmVarDecl>(DRE->getDecl())));
+  };
+  if (llvm::any_of(Origins, IsKnown) || llvm::any_of(Others, IsKnown) ||
+      llvm::none_of(Others, [](const auto &O) { return O.IsStored; }))
+    return false;
+  const missile_failure &Kept = keptElsewhere();
+  if (!Kept.env)
+    return false;
+  report(TypeError::Cast, Site, Site->getExprLoc(), &Kept,
+         "it is not known what this '" + spelled(Sub->getType()) +
+             "' leads to" + Where +
+             "; this file keeps pointers as something else that may be used to "
+             "break " +
+             quoted(Kept));
+  return true;
+}
+
+/// The same of bytes that are written behind \p Argument.
+bool TypeChecker::checkUnexplained(const Expr *Argument) {
+  const Expr *Given = Argument->IgnoreParenImpCasts();
+  if (!saysLittle(Given->getType()))
+    return false;
+  PointerFlow::Origins Origins, Others;
+  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  return checkUnexplained(Argument, QualType(), Given, Origins, Others, "");
+}
+
+bool TypeChecker::isAddress(const PointerOrigin &O) {
+  QualType T = O.type(Notes.context());
+  return O.Allocation ||
+         (!T->isIntegerType() && !(O.E->isGLValue() && saysLittle(T)));
+}
+
+/// Is the pointer \p E, which comes from \p Origins, made of a number of which
+/// nothing is known?
+bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
+  const ASTContext &Context = Notes.context();
+  if (!Origins.empty())
+    return llvm::any_of(Origins,
+                        [&](const PointerOrigin &O) {
+                          return O.type(Context)->isIntegerType();
+                        }) &&
+           llvm::none_of(Origins,
+                         [&](const PointerOrigin &O) { return isAddress(O); });
+  return !E->isEvaluatable(Context) &&
+         !E->isNullPointerConstant(const_cast<ASTContext &>(Context),
+                                   Expr::NPC_ValueDependentIsNotNull);
+}
+
+bool TypeChecker::isNumber(const Expr *E) {
+  PointerFlow::Origins Origins;
+  Storage.flow().find(E, Whole, Origins);
+  return isNumber(E, Origins);
+}
+
+} // namespace missile
