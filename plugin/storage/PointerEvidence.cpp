@@ -15,6 +15,7 @@
 #include "calls/Callees.h"
 #include "language/Walk.h"
 #include "storage/PointerClosure.h"
+#include "storage/PointerFile.h"
 #include "storage/PointerQuery.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -120,8 +121,13 @@ bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
                         : InFile && InFile->isAllOf(V, IsNone, true);
            });
   }
-  if (!C.V || isa<ParmVarDecl>(C.V))
+  if (!C.V)
     return false;
+  if (const auto *P = dyn_cast<ParmVarDecl>(C.V))
+    return !Field && InFile && IsNone(P, In) &&
+           InFile->isAllOf(P, [&](const Expr *Given, const PointerStores &By) {
+             return isNoEvidence(Given, By, Steps);
+           });
   if (C.outlivesCalls())
     return InFile && InFile->isAllOf(C.V, IsNone);
   // (What others store there, by its address, is not known.)

@@ -102,9 +102,10 @@ void PointerFlow::File::add(const PointerStores &In) {
       Taken.insert(G.V);
     }
   for (const CallExpr *E : In.Calls)
-    if (const FunctionDecl *F = E->getDirectCallee())
+    if (const FunctionDecl *F = E->getDirectCallee()) {
+      Callers[F->getCanonicalDecl()].push_back({E, &In});
       addArguments(E, In, F);
-    else if (E->getCallee()->getType()->isBlockPointerType())
+    } else if (E->getCallee()->getType()->isBlockPointerType())
       addArgumentsOfBlocks(E, In);
   for (const PointerStores::KeptStore &S : In.KeptStores)
     (S.Field ? InFields[S.Field] : Elsewhere).push_back({S, &In});
@@ -129,6 +130,20 @@ bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
            return isWithin(F, T->getAsRecordDecl(), C);
          });
 }
+bool PointerFlow::File::isAllOf(
+    const ParmVarDecl *V,
+    llvm::function_ref<bool(const Expr *, const PointerStores &)> Test) const {
+  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
+  auto Found = F && !F->isExternallyVisible()
+                   ? Callers.find(F->getCanonicalDecl())
+                   : Callers.end();
+  unsigned I = V->getFunctionScopeIndex();
+  return Found != Callers.end() &&
+         llvm::all_of(Found->second, [&](const Caller &C) {
+           return I < C.E->getNumArgs() && Test(C.E->getArg(I), *C.In);
+         });
+}
+
 bool PointerFlow::File::isAllOf(
     const FieldDecl *F, llvm::function_ref<bool(const PointerStores::Store &,
                                                 const PointerStores &)>

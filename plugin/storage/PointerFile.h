@@ -63,6 +63,13 @@ public:
                                        const PointerStores &)>
                    Test) const;
 
+  /// Does it hold of all that calls give to \p V, which only functions of this
+  /// file call?
+  bool
+  isAllOf(const clang::ParmVarDecl *V,
+          llvm::function_ref<bool(const clang::Expr *, const PointerStores &)>
+              Test) const;
+
   /// Functions, methods, and initial values of variables.
   llvm::ArrayRef<const PointerStores *> all() const { return Bodies; }
   /// Those that have blocks.
@@ -105,6 +112,13 @@ private:
   llvm::DenseSet<std::pair<const clang::ParmVarDecl *, const clang::Expr *>>
       KnownArguments;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
+  /// Who calls a function by its name.
+  struct Caller {
+    const clang::CallExpr *E;
+    const PointerStores *In;
+  };
+  llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<Caller, 1>>
+      Callers;
   Functions MadeNumbers;
   /// Pointers that say little, stored in a field and elsewhere. Whoever
   /// reads one by a pointer reads one of these, as far as the file shows.

@@ -184,7 +184,8 @@ void PointerStores::call(const CallExpr *E) {
   } else if (Kind == CalleeKind::WriteBytes ||
              (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
     // Bytes of one argument may be stored by another one, as bcopy() does.
-    exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()));
+    exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()),
+             E->getDirectCallee());
   }
 }
 
@@ -296,8 +297,18 @@ static bool mayHoldAddress(QualType T) {
 }
 
 /// Each of \p Operands may be stored by each, or what it points to.
-void PointerStores::exchange(ArrayRef<const Expr *> Operands) {
-  for (const Expr *To : Operands) {
+void PointerStores::exchange(ArrayRef<const Expr *> Operands,
+                             const FunctionDecl *By) {
+  for (size_t I = 0; I != Operands.size(); ++I) {
+    const Expr *To = Operands[I];
+    // (What is only looked at, or is taken to be characters, gets no address.)
+    if (QualType T = By && I < By->getNumParams()
+                         ? By->getParamDecl(I)->getType()
+                         : QualType();
+        !T.isNull() && T->isPointerType() &&
+        (T->getPointeeType().isConstQualified() ||
+         !mayHoldAddress(T->getPointeeType())))
+      continue;
     Cell C = pointedTo(To);
     QualType Into = plain(To)->IgnoreParenCasts()->getType();
     if (!To->getType()->isPointerType() ||

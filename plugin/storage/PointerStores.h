@@ -162,7 +162,9 @@ private:
   void keep(const clang::FieldDecl *F, const clang::Expr *Init,
             const clang::RecordDecl *Union = nullptr);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
-  void exchange(llvm::ArrayRef<const clang::Expr *> Operands);
+  /// \p By: the function that does so, if it is one.
+  void exchange(llvm::ArrayRef<const clang::Expr *> Operands,
+                const clang::FunctionDecl *By = nullptr);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;
 };

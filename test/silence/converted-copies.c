@@ -29,3 +29,18 @@ void by_asm_address(struct cur *c) { int *p; __asm__("lea %1,%0" : "=r"(p) : "m"
 void by_asm_part(struct cur *c) { int *p; __asm__("lea %1,%0" : "=r"(p) : "m"(c->idx)); *p = -5; }
 // expect: clean
 void by_asm_same(struct cur *c, int *i) { struct cur *d; int *p; __asm__("" : "=r"(d) : "0"(c)); __asm__("" : "=r"(p) : "0"(i)); *p = d->len; }
+// A parameter is what calls give it.
+static void out_any(void *p, void **o) { *o = p; }
+static void out_int(int *p, void **o) { *o = p; }
+// expect: alarm
+void by_typed_parameter(struct cur *c) { void *l, *m; out_any(c, &l); out_int(l, &m); int *i = m; *i = -5; }
+// What only looks, stores nothing.
+static struct rec looked_at;
+static void *handed;
+int memcmp(const void *, const void *, size_t);
+int looks(struct rec *d) { return memcmp(d, &looked_at, sizeof looked_at); }
+// expect: alarm
+void stored_then_looked(struct cur *c) { out_any(c, &handed); looked_at.p = handed; *(int *)looked_at.p = -5; }
+char *strcpy(char *, const char *);
+// expect: alarm
+void by_strcpy(void) { void *m; out_any(handed, &m); strcpy(m, "\xff\xff\xff\xff"); }
