@@ -80,11 +80,10 @@ bool PointerFlow::isNoEvidence(const Expr *E, const PointerStores &In,
     return There != Flows.end() &&
            llvm::all_of(There->second->Returned, [&](const Expr *Returned) {
              const ParmVarDecl *P = parameterGiven(Returned, F, *There->second);
-             return P ? P->getFunctionScopeIndex() < Call->getNumArgs() &&
-                            isNoEvidence(
-                                Call->getArg(P->getFunctionScopeIndex()), In,
-                                Steps)
-                      : isNoEvidence(Returned, *There->second, Steps);
+             unsigned I = P ? P->getFunctionScopeIndex() : ~0U;
+             return isNoEvidence(Returned, *There->second, Steps) ||
+                    (I < Call->getNumArgs() &&
+                     isNoEvidence(Call->getArg(I), In, Steps));
            });
   }
   if (!E->isGLValue())

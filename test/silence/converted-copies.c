@@ -44,3 +44,6 @@ void stored_then_looked(struct cur *c) { out_any(c, &handed); looked_at.p = hand
 char *strcpy(char *, const char *);
 // expect: alarm
 void by_strcpy(void) { void *m; out_any(handed, &m); strcpy(m, "\xff\xff\xff\xff"); }
+static int *as_result(void *x) { return x; }
+// expect: alarm
+void by_typed_result(struct cur *c) { void *l, *m; out_any(c, &l); out_any(as_result(l), &m); *(int *)m = -5; }
