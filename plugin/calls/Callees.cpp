@@ -9,6 +9,7 @@
 #include "language/SecondNames.h"
 
 #include "language/Language.h"
+#include "language/Walk.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -541,8 +542,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   }
   for (auto [Known, Argument] : Mappings)
     if (Name == Known && E && Argument < E->getNumArgs() && !isOfProgram(F) &&
-        !E->getArg(Argument)->isNullPointerConstant(
-            F->getASTContext(), Expr::NPC_ValueDependentIsNotNull))
+        !isNullConstant(E->getArg(Argument), F->getASTContext()))
       C.Replaced = Argument;
   for (const auto *A : F->specific_attrs<FormatAttr>())
     if (unsigned I = A->getFormatIdx() - 1;

@@ -178,6 +178,11 @@ void eachInitialized(
       Visit(F, List->getInit(I++));
 }
 
+bool isNullConstant(const Expr *E, const ASTContext &C) {
+  return E->isNullPointerConstant(const_cast<ASTContext &>(C),
+                                  Expr::NPC_ValueDependentIsNotNull);
+}
+
 const Expr *withoutTemporary(const Expr *E) {
   E = E->IgnoreParens();
   while (const auto *MTE = dyn_cast<MaterializeTemporaryExpr>(E))

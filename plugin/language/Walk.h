@@ -73,6 +73,9 @@ void eachInitialized(
     llvm::function_ref<void(const clang::FieldDecl *, const clang::Expr *)>
         Visit);
 
+/// Is \p E a null pointer constant?
+bool isNullConstant(const clang::Expr *E, const clang::ASTContext &C);
+
 /// \p E without parentheses, nor the temporary object in which newer Clangs
 /// keep a record that is a value where one of its members is named, as in
 /// f().x.

@@ -11,10 +11,6 @@ using namespace clang;
 
 namespace missile {
 
-static bool isWithin(const FieldDecl *F, QualType T, const ASTContext &C) {
-  return isWithin(F, C.getBaseElementType(T)->getAsRecordDecl(), C);
-}
-
 /// Is a \p T more than bytes?
 static bool isObject(QualType T) {
   return !T->isVoidType() && !T->isCharType() && !T->isFunctionType() &&
@@ -158,7 +154,7 @@ void PointerFlow::File::Closure::lookBehind(const FieldDecl *F,
       continue;
     }
     if (W.C.Field && !F && !W.C.IsInUnion &&
-        !isWithin(W.C.Field, S.S->Type, P.Context))
+        !mayContain(S.S->Type, W.C.Field->getParent(), P.Context))
       continue;
     if (!(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
           mayBeSame(S.S->Type, W.Type)))

@@ -18,10 +18,6 @@
 
 namespace missile {
 
-/// Is \p F a field of a \p R, or of a part of it?
-bool isWithin(const clang::FieldDecl *F, const clang::RecordDecl *R,
-              const clang::ASTContext &C);
-
 /// What there is to be followed, and what was.
 class PointerFlow::File::Closure {
 public:
@@ -49,7 +45,6 @@ public:
   bool isEvidence(const PointerOrigin &O) const;
 
   Origins Out;
-  StoredThere Noted;
 
 private:
   void merge(const Query &Q, const PointerStores &In, Origins &Found);
@@ -88,6 +83,7 @@ private:
   PointerFlow &P;
   bool IsUntyped, IsOfData;
   bool HasBlocks = false;
+  StoredThere Noted;
   std::set<SeedKey> Seen;
   std::vector<WantedValue> Kept, Behind;
   PartsOfParameters Parameters;

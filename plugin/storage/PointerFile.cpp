@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "storage/PointerFile.h"
+#include "language/Walk.h"
 #include "storage/PointerClosure.h"
 #include "storage/PointerQuery.h"
 
@@ -122,14 +123,6 @@ void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
           Given[B->getParamDecl(I)].push_back({E->getArg(I), &In});
 }
 
-bool isWithin(const FieldDecl *F, const RecordDecl *R, const ASTContext &C) {
-  if (!R || !(R = R->getDefinition()))
-    return false;
-  return R == F->getParent() || llvm::any_of(R->fields(), [&](auto *Part) {
-           QualType T = C.getBaseElementType(Part->getType());
-           return isWithin(F, T->getAsRecordDecl(), C);
-         });
-}
 bool PointerFlow::File::isAllOf(
     const ParmVarDecl *V,
     llvm::function_ref<bool(const Expr *, const PointerStores &)> Test) const {
@@ -161,8 +154,7 @@ bool PointerFlow::File::isAllOf(
   if (V->isExternallyVisible() || (Taken.count(V) && !EvenTaken))
     return false;
   const Expr *Init = V->getAnyInitializer();
-  if (Init && !Init->isNullPointerConstant(const_cast<ASTContext &>(P.Context),
-                                           Expr::NPC_ValueDependentIsNotNull))
+  if (Init && !isNullConstant(Init, P.Context))
     return false;
   auto By = Storing.find(V);
   return By == Storing.end() ||
@@ -195,8 +187,9 @@ void PointerFlow::File::eachKept(
   for (const Stored &S : Elsewhere) {
     // A record may be in a union with something else.
     bool IsBeside =
-        IsField && (ViewedFields.count(W.C.Field) ||
-                    (S.S.Union && isWithin(W.C.Field, S.S.Union, Context)));
+        IsField &&
+        (ViewedFields.count(W.C.Field) ||
+         (S.S.Union && mayContain(S.S.Union, W.C.Field->getParent(), Context)));
     Look(S, IsBeside || (!IsField && !IsVariable), false);
   }
   auto LookIn = [&](const FieldDecl *F) {
@@ -212,7 +205,7 @@ void PointerFlow::File::eachKept(
   }
   if (W.C.Union)
     for (const auto &[F, All] : InFields)
-      if (F && isWithin(F, W.C.Union, Context))
+      if (F && mayContain(W.C.Union, F->getParent(), Context))
         for (const Stored &S : All)
           Look(S, true, false);
 }

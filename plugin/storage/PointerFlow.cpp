@@ -24,8 +24,7 @@ QualType PointerOrigin::type(const ASTContext &Context) const {
   QualType T = CE && CE->getCastKind() == CK_ArrayToPointerDecay
                    ? CE->getSubExpr()->getType()
                    : E->getType();
-  if (const auto *A = T->getAs<AtomicType>())
-    T = A->getValueType();
+  T = withoutAtomic(T);
   return T->isArrayType() ? Context.getArrayDecayedType(T) : T;
 }
 
@@ -35,8 +34,7 @@ PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names,
 PointerFlow::~PointerFlow() = default;
 
 bool PointerFlow::carries(QualType T) const {
-  if (const auto *A = T->getAs<AtomicType>())
-    T = A->getValueType();
+  T = withoutAtomic(T);
   if (T->isPointerType())
     return saysLittle(T);
   return (T->isIntegerType() && !T->isIncompleteType() &&

@@ -25,19 +25,6 @@ static bool mayCarryPart(QualType T) {
          T->isBlockPointerType() || T->isObjCObjectPointerType();
 }
 
-/// Is a \p Part in a \p T?
-static bool mayContain(QualType T, const RecordDecl *Part,
-                       const ASTContext &C) {
-  const RecordDecl *R =
-      C.getBaseElementType(T.getAtomicUnqualifiedType())->getAsRecordDecl();
-  if (!R || !(R = R->getDefinition()))
-    return false;
-  return R == Part->getDefinition() ||
-         llvm::any_of(R->fields(), [&](const FieldDecl *F) {
-           return mayContain(F->getType(), Part, C);
-         });
-}
-
 bool PointerFlow::Query::mayCarry(QualType T) const {
   return P.carries(T) || mayCarryPart(T);
 }
@@ -249,11 +236,12 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
   given(P.summaryOf(F).ReturnedParts, F, E, Exact);
 }
 
-/// What \p E gives to \p F as \p All. (A copy: it may grow meanwhile.)
+/// What \p E gives to \p F, or to a block if that is null, as \p All. (A copy:
+/// it may grow meanwhile.)
 void PointerFlow::Query::given(PartsOfParameters All, const FunctionDecl *F,
                                const CallExpr *E, bool Exact) {
   for (auto [Parameter, Use] : All)
-    if (Parameter->getDeclContext() == F &&
+    if ((!F || Parameter->getDeclContext() == F) &&
         Parameter->getFunctionScopeIndex() < E->getNumArgs()) {
       Use.Exact &= Exact;
       argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
@@ -302,9 +290,7 @@ void PointerFlow::Query::read(const Expr *Place, bool Exact) {
 }
 
 void PointerFlow::Query::noteStored(const Expr *E) {
-  if (!Noted.Stored &&
-      !E->isNullPointerConstant(const_cast<ASTContext &>(P.Context),
-                                Expr::NPC_ValueDependentIsNotNull))
+  if (!Noted.Stored && !isNullConstant(E, P.Context))
     Noted.Stored = E;
 }
 
@@ -448,9 +434,11 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
     return;
   }
   QualType T = S.Value->getType();
-  if (T.getAtomicUnqualifiedType()->isAggregateType())
+  if (T.getAtomicUnqualifiedType()->isAggregateType()) {
     part(S.Value, W);
-  if (T.getAtomicUnqualifiedType()->isAggregateType() || S.Field != W.C.Field)
+    return;
+  }
+  if (S.Field != W.C.Field)
     return;
   // (But what is read as a number, or as a function, may have been any.)
   if (IsUntyped && W.Way != Wanted::InOther && T->isPointerType() &&
@@ -611,7 +599,24 @@ void PointerFlow::Query::eachField(
   }
 }
 
-/// The values of a part of the record that some block returns to \p E.
+/// The values of a part of what \p F, or some block if that is null, returns to
+/// \p E from \p There.
+void PointerFlow::Query::partOfReturned(const PointerStores &There,
+                                        const FunctionDecl *F,
+                                        const CallExpr *E, const Wanted &W) {
+  Origins Found;
+  Query Inside(P, There, Found, nullptr);
+  for (const Expr *Returned : F ? There.Returned : There.BlockReturned)
+    Inside.part(Returned, W);
+  for (const PointerOrigin &O : Found)
+    passed(O, F, E, W.Exact);
+  given(Inside.Parts, F, E, W.Exact);
+  addNew(Kept, Inside.Kept);
+  addNew(Behind, Inside.Behind);
+  addNew(BlockCalls, Inside.BlockCalls);
+}
+
+/// The same of blocks: which of them it is, is not known.
 void PointerFlow::Query::partOfBlocks(const CallExpr *E, const Wanted &W) {
   for (const Expr *Returned : In.BlockReturned)
     part(Returned, W);
@@ -619,22 +624,9 @@ void PointerFlow::Query::partOfBlocks(const CallExpr *E, const Wanted &W) {
     P.NeedsFile = true;
     return;
   }
-  for (const PointerStores *Other : P.InFile->withBlocks()) {
-    if (Other == &In)
-      continue;
-    Origins Found;
-    Query Inside(P, *Other, Found, nullptr);
-    for (const Expr *Returned : Other->BlockReturned)
-      Inside.part(Returned, W);
-    for (const PointerOrigin &O : Found)
-      passed(O, nullptr, E, W.Exact);
-    for (const auto &[Parameter, Use] : Inside.Parts)
-      if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
-        argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
-    addNew(Kept, Inside.Kept);
-    addNew(Behind, Inside.Behind);
-    addNew(BlockCalls, Inside.BlockCalls);
-  }
+  for (const PointerStores *Other : P.InFile->withBlocks())
+    if (Other != &In)
+      partOfReturned(*Other, nullptr, E, W);
 }
 
 /// The values of a part of the record that \p E returns.
@@ -646,21 +638,9 @@ void PointerFlow::Query::partOfResult(const CallExpr *E, const Wanted &W) {
   P.OpenCalls.push_back(E);
   if (E->getCallee()->getType()->isBlockPointerType())
     partOfBlocks(E, W);
-  for (const FunctionDecl *F : Called) {
-    if (!(F = P.bodyOf(F)))
-      continue;
-    Origins Found;
-    const PointerStores &There = P.flowOf(F->getBody());
-    Query Inside(P, There, Found, nullptr);
-    for (const Expr *Returned : There.Returned)
-      Inside.part(Returned, W);
-    for (const PointerOrigin &O : Found)
-      passed(O, F, E, W.Exact);
-    given(Inside.Parts, F, E, W.Exact);
-    addNew(Kept, Inside.Kept);
-    addNew(Behind, Inside.Behind);
-    addNew(BlockCalls, Inside.BlockCalls);
-  }
+  for (const FunctionDecl *F : Called)
+    if ((F = P.bodyOf(F)))
+      partOfReturned(P.flowOf(F->getBody()), F, E, W);
   P.OpenCalls.pop_back();
 }
 

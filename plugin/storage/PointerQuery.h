@@ -94,6 +94,8 @@ private:
   void given(PartsOfParameters All, const clang::FunctionDecl *F,
              const clang::CallExpr *E, bool Exact);
   void part(const clang::Expr *Whole, const Wanted &W);
+  void partOfReturned(const PointerStores &There, const clang::FunctionDecl *F,
+                      const clang::CallExpr *E, const WantedValue &W);
   void partOfBlocks(const clang::CallExpr *E, const Wanted &W);
   void partOfResult(const clang::CallExpr *E, const Wanted &W);
   /// A pointer to objects that is moved still points to one of them.

@@ -237,6 +237,20 @@ QualType withoutAtomic(QualType T) {
   return A ? A->getValueType() : T;
 }
 
+bool mayContain(QualType T, const RecordDecl *Part, const ASTContext &C) {
+  T = C.getBaseElementType(T.getAtomicUnqualifiedType());
+  return mayContain(T->getAsRecordDecl(), Part, C);
+}
+
+bool mayContain(const RecordDecl *R, const RecordDecl *Part,
+                const ASTContext &C) {
+  return R && (R = R->getDefinition()) &&
+         (R == Part->getDefinition() ||
+          llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+            return mayContain(F->getType(), Part, C);
+          }));
+}
+
 bool saysLittle(QualType T) {
   T = withoutAtomic(T);
   if (!T->isPointerType())

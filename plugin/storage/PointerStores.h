@@ -71,6 +71,11 @@ const clang::Expr *valueOf(const clang::StmtExpr *E);
 
 /// \p T, or what it is the atomic type of.
 clang::QualType withoutAtomic(clang::QualType T);
+/// Is a \p Part in a \p T, or in a part of it?
+bool mayContain(clang::QualType T, const clang::RecordDecl *Part,
+                const clang::ASTContext &C);
+bool mayContain(const clang::RecordDecl *R, const clang::RecordDecl *Part,
+                const clang::ASTContext &C);
 /// Is \p T a pointer to void, bytes, const, a function, or what is not known
 /// here?
 bool saysLittle(clang::QualType T);

@@ -281,9 +281,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   bool Exact;
   QualType T = pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    if (!checkUnexplained(E->getArg(0)) &&
-        (!isNumber(E->getArg(0)) ||
-         !checkNumber(E, spelled(E->getArg(0)->getType()), "")))
+    if (!checkUnknown(E, E->getArg(0)))
       checkPart(E, E->getArg(0), Size);
     return;
   }
@@ -315,12 +313,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   bool Exact, ExactFrom;
   QualType To = pointeeBelowCasts(E->getArg(0), Exact);
   if (To.isNull() || !Notes.isRefined(To)) {
-    if (checkUnexplained(E->getArg(0)))
-      return;
-    if (isNumber(E->getArg(0)) &&
-        checkNumber(E, spelled(E->getArg(0)->getType()), ""))
-      return;
-    if (To.isNull())
+    if (checkUnknown(E, E->getArg(0)) || To.isNull())
       return;
   }
   QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
@@ -589,9 +582,10 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
 /// Bytes of which nothing is known are written behind \p Argument.
 bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
-  PointerFlow::Origins Origins;
-  Storage.flow().find(Argument, Whole, Origins);
-  return checkWritten(E, Argument, Origins, C) || checkUnexplained(Argument);
+  PointerFlow::Origins Origins, Others;
+  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  return checkWritten(E, Argument, Origins, C) ||
+         checkUnexplained(Argument, Origins, Others);
 }
 
 /// The same, where what is written through comes from \p Origins.

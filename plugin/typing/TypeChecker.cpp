@@ -171,35 +171,31 @@ void TypeChecker::statement(const Stmt *S) {
   parts(S);
 }
 
-/// Inline assembly changes what its outputs are.
+/// Inline assembly changes what its outputs are, and may hand out what it is
+/// given as a pointer of another type.
 void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
   eachOutput(S, [&](const Expr *Output) {
-    Place P = resolvePlace(Output, Notes.context());
-    if (Notes.isRefined(Output->getType()) ||
-        (P.isValid() && addressIsUnsafe(P, Output->getType(), Notes, Function)))
-      reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
-                    QualType(), "inline assembly that writes here");
-    // What it is given, it may hand out as a pointer of another type.
+    // Something of type As may be written where At is.
+    auto CheckPlace = [&](const Expr *At, QualType As) {
+      Place P = At->isGLValue() ? resolvePlace(At, Notes.context()) : Place();
+      if (Notes.isRefined(At->getType()) ||
+          (P.isValid() && addressIsUnsafe(P, As, Notes, Function)))
+        reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
+                      QualType(), "inline assembly that writes here");
+    };
+    CheckPlace(Output, Output->getType());
     eachWritable(Output->getType(), [&](QualType To) {
-      auto Check = [&](const Expr *Given) {
-        const Expr *Of = Given->IgnoreParenImpCasts();
-        if (Given->getType()->isPointerType()) {
+      auto CheckGiven = [&](const Expr *Given) {
+        if (Given->getType()->isPointerType())
           checkConversion(Output, To, Given);
-          return;
-        }
-        Place Q = Of->isGLValue() ? resolvePlace(Of, Notes.context()) : Place();
-        if (Notes.isRefined(Of->getType()) ||
-            (Q.isValid() &&
-             addressIsUnsafe(Q, To->getPointeeType(), Notes, Function)))
-          reportPointer(Output,
-                        Q.isValid() ? invariantAt(Q) : missile_failure(),
-                        QualType(), "inline assembly that writes here");
+        else
+          CheckPlace(Given->IgnoreParenImpCasts(), To->getPointeeType());
       };
       for (const Expr *Input : S->inputs())
-        Check(Input);
+        CheckGiven(Input);
       for (unsigned I = 0; I != S->getNumOutputs(); ++I)
         if (S->isOutputPlusConstraint(I) && S->getOutputExpr(I) != Output)
-          Check(S->getOutputExpr(I));
+          CheckGiven(S->getOutputExpr(I));
     });
   });
 }

@@ -226,11 +226,13 @@ private:
                         llvm::ArrayRef<PointerOrigin> Origins,
                         llvm::ArrayRef<PointerOrigin> Others,
                         const std::string &Where);
-  bool checkUnexplained(const clang::Expr *Argument);
+  bool checkUnexplained(const clang::Expr *Argument,
+                        llvm::ArrayRef<PointerOrigin> Origins,
+                        llvm::ArrayRef<PointerOrigin> Others);
+  bool checkUnknown(const clang::CallExpr *E, const clang::Expr *Argument);
   /// Is \p O an address, and not a number or some pointer that says little?
   bool isAddress(const PointerOrigin &O);
   bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
-  bool isNumber(const clang::Expr *E);
   bool checkNumber(const clang::Expr *Site, clang::QualType To,
                    const std::string &Where);
   bool checkNumber(const clang::Expr *Site, const std::string &As,

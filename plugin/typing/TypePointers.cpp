@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ast/Spelling.h"
+#include "language/Walk.h"
 #include "storage/PointerFlow.h"
 #include "storage/PointerStores.h"
 #include "storage/TypeViews.h"
@@ -188,8 +189,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     return true;
   if (Context.hasSameUnqualifiedType(ToEnd, FromEnd) && From->isPointerType())
     return false;
-  if (Sub->isNullPointerConstant(const_cast<ASTContext &>(Context),
-                                 Expr::NPC_ValueDependentIsNotNull))
+  if (isNullConstant(Sub, Context))
     return false;
 
   if (ToRefined) {

@@ -13,6 +13,7 @@
 
 #include "annotations/Place.h"
 #include "ast/Spelling.h"
+#include "language/Walk.h"
 #include "storage/PointerFlow.h"
 #include "storage/PointerStores.h"
 #include "typing/TypeChecker.h"
@@ -90,9 +91,9 @@ const missile_failure &TypeChecker::keptElsewhere() {
 }
 
 /// Something is written through \p Sub, which comes from \p Origins: a \p To,
-/// or bytes if that is null. If nothing shows that such a thing is where it was
-/// read, it may be something else that the file keeps a pointer to. Is that
-/// reported?
+/// or bytes if that is null. If the file stores something where it was read, of
+/// which nothing is known, it may be an object that the file keeps a pointer
+/// to. Is that reported?
 bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
                                    const Expr *Sub,
                                    ArrayRef<PointerOrigin> Origins,
@@ -143,13 +144,22 @@ bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
 }
 
 /// The same of bytes that are written behind \p Argument.
-bool TypeChecker::checkUnexplained(const Expr *Argument) {
+bool TypeChecker::checkUnexplained(const Expr *Argument,
+                                   ArrayRef<PointerOrigin> Origins,
+                                   ArrayRef<PointerOrigin> Others) {
   const Expr *Given = Argument->IgnoreParenImpCasts();
-  if (!saysLittle(Given->getType()))
-    return false;
+  return saysLittle(Given->getType()) &&
+         checkUnexplained(Argument, QualType(), Given, Origins, Others, "");
+}
+
+/// Bytes are written behind \p Argument, which leads to nothing that is refined
+/// as far as is known. Is it reported that this may be wrong?
+bool TypeChecker::checkUnknown(const CallExpr *E, const Expr *Argument) {
   PointerFlow::Origins Origins, Others;
   Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
-  return checkUnexplained(Argument, QualType(), Given, Origins, Others, "");
+  return checkUnexplained(Argument, Origins, Others) ||
+         (isNumber(Argument, Origins) &&
+          checkNumber(E, spelled(Argument->getType()), ""));
 }
 
 bool TypeChecker::isAddress(const PointerOrigin &O) {
@@ -169,15 +179,7 @@ bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
                         }) &&
            llvm::none_of(Origins,
                          [&](const PointerOrigin &O) { return isAddress(O); });
-  return !E->isEvaluatable(Context) &&
-         !E->isNullPointerConstant(const_cast<ASTContext &>(Context),
-                                   Expr::NPC_ValueDependentIsNotNull);
-}
-
-bool TypeChecker::isNumber(const Expr *E) {
-  PointerFlow::Origins Origins;
-  Storage.flow().find(E, Whole, Origins);
-  return isNumber(E, Origins);
+  return !E->isEvaluatable(Context) && !isNullConstant(E, Context);
 }
 
 } // namespace missile
