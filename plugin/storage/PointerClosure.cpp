@@ -40,7 +40,7 @@ void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
     if (IsGiven)
       addParameter(V, Use);
     // (What other files give, is trusted.)
-    if (IsGiven && !All.Given.count(V))
+    if (IsGiven && !All.Given.count(V) && In.storesIn(V).empty())
       Noted.add({nullptr, O.E});
     // (That of a pointer to const says that it leads to such, at least.)
     if (IsGiven && !(T->isPointerType() && isObject(T->getPointeeType())))

@@ -21,6 +21,8 @@ PointerFlow::File::File(PointerFlow &P) : P(P) {
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit()) {
       const PointerStores &In = P.flowOf(V->getInit());
       Bodies.push_back(&In);
+      Initial.push_back({V, nullptr, V->getInit(), V->getType()});
+      InTaken[nullptr].push_back({&Initial.back(), &In});
       if (saysLittle(V->getType()))
         Elsewhere.push_back({{nullptr, V->getType(), V->getInit(), false,
                               nullptr, false, V->getCanonicalDecl()},
@@ -83,9 +85,12 @@ void PointerFlow::File::takeFields(QualType T, bool IsView) {
 
 void PointerFlow::File::add(const PointerStores &In) {
   CopiesBehind |= In.CopiesBehind;
-  for (const PointerStores::Store &S : In.Variables)
+  for (const PointerStores::Store &S : In.Variables) {
     if (S.V->hasGlobalStorage())
       Storing[S.V].insert(&In);
+    if (In.Taken.count(S.V) || !In.callsGiven(S.V).empty())
+      InTaken[S.Field].push_back({&S, &In});
+  }
   for (const PointerStores::Store &S : In.Behind) {
     ThroughPointers[S.Field].push_back({&S, &In});
     if (!S.Value)
@@ -121,45 +126,6 @@ void PointerFlow::File::addArgumentsOfBlocks(const CallExpr *E,
       for (const BlockDecl *B : Other->AllBlocks)
         for (unsigned I = 0; I != E->getNumArgs() && I != B->param_size(); ++I)
           Given[B->getParamDecl(I)].push_back({E->getArg(I), &In});
-}
-
-bool PointerFlow::File::isAllOf(
-    const ParmVarDecl *V,
-    llvm::function_ref<bool(const Expr *, const PointerStores &)> Test) const {
-  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
-  auto Found = F && !F->isExternallyVisible()
-                   ? Callers.find(F->getCanonicalDecl())
-                   : Callers.end();
-  unsigned I = V->getFunctionScopeIndex();
-  return Found != Callers.end() &&
-         llvm::all_of(Found->second, [&](const Caller &C) {
-           return I < C.E->getNumArgs() && Test(C.E->getArg(I), *C.In);
-         });
-}
-
-bool PointerFlow::File::isAllOf(
-    const FieldDecl *F, llvm::function_ref<bool(const PointerStores::Store &,
-                                                const PointerStores &)>
-                            Test) const {
-  auto Found = ThroughPointers.find(F);
-  return Found != ThroughPointers.end() &&
-         llvm::all_of(Found->second,
-                      [&](const StoredBehind &S) { return Test(*S.S, *S.In); });
-}
-
-bool PointerFlow::File::isAllOf(
-    const VarDecl *V,
-    llvm::function_ref<bool(const VarDecl *, const PointerStores &)> Test,
-    bool EvenTaken) const {
-  if (V->isExternallyVisible() || (Taken.count(V) && !EvenTaken))
-    return false;
-  const Expr *Init = V->getAnyInitializer();
-  if (Init && !isNullConstant(Init, P.Context))
-    return false;
-  auto By = Storing.find(V);
-  return By == Storing.end() ||
-         llvm::all_of(By->second,
-                      [&](const PointerStores *In) { return Test(V, *In); });
 }
 
 /// Visits what may be stored in \p W, which a pointer leads to; by its name, or
@@ -283,6 +249,7 @@ void PointerFlow::File::findAllTargets() {
         for (const FunctionDecl *F : Called)
           if (All.insert(F)) {
             ++Growth;
+            Callers[F->getCanonicalDecl()].push_back({E, In});
             addArguments(E, *In, F);
           }
       }
@@ -297,6 +264,7 @@ void PointerFlow::File::forget() {
   P.Typings.clear();
   P.BlockSummaries.clear();
   Closures.clear();
+  Shown.clear();
 }
 
 PointerFlow::File::SeedKey

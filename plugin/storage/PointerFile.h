@@ -20,6 +20,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
+#include <deque>
 #include <map>
 #include <tuple>
 #include <vector>
@@ -48,27 +49,9 @@ public:
   /// another one finds it.)
   void follow(const Query &Q, Origins &Out) const;
 
-  /// Does \p Test hold of all functions that store something in \p V, which no
-  /// pointer leads to and other files do not see?
-  bool isAllOf(
-      const clang::VarDecl *V,
-      llvm::function_ref<bool(const clang::VarDecl *, const PointerStores &)>
-          Test,
-      bool EvenTaken = false) const;
-
-  /// Does it hold of all that is stored in \p F by way of pointers, if
-  /// anything?
-  bool isAllOf(const clang::FieldDecl *F,
-               llvm::function_ref<bool(const PointerStores::Store &,
-                                       const PointerStores &)>
-                   Test) const;
-
-  /// Does it hold of all that calls give to \p V, which only functions of this
-  /// file call?
-  bool
-  isAllOf(const clang::ParmVarDecl *V,
-          llvm::function_ref<bool(const clang::Expr *, const PointerStores &)>
-              Test) const;
+  /// Does \p E, in \p In, show that an object of its type exists (see
+  /// PointerEvidence.h)?
+  bool shows(const clang::Expr *E, const PointerStores &In) const;
 
   /// Functions, methods, and initial values of variables.
   llvm::ArrayRef<const PointerStores *> all() const { return Bodies; }
@@ -102,6 +85,13 @@ private:
   };
   llvm::DenseMap<const clang::FieldDecl *, std::vector<StoredBehind>>
       ThroughPointers;
+  /// What is stored in variables by their names, where pointers lead to them;
+  /// by the field.
+  llvm::DenseMap<const clang::FieldDecl *, std::vector<StoredBehind>> InTaken;
+  /// The initial values among them.
+  std::deque<PointerStores::Store> Initial;
+  void eachBehind(const clang::FieldDecl *Field, const clang::Type *Of,
+                  llvm::function_ref<bool(const StoredBehind &)> Visit) const;
   /// Who stores something in a variable, or keeps its address.
   llvm::DenseMap<const clang::VarDecl *,
                  llvm::SmallSetVector<const PointerStores *, 2>>
@@ -112,7 +102,7 @@ private:
   llvm::DenseSet<std::pair<const clang::ParmVarDecl *, const clang::Expr *>>
       KnownArguments;
   llvm::DenseMap<const clang::CallExpr *, Functions> Targets;
-  /// Who calls a function by its name.
+  /// Who calls a function.
   struct Caller {
     const clang::CallExpr *E;
     const PointerStores *In;
@@ -141,6 +131,8 @@ private:
   /// Fields in which a pointer is moved.
   llvm::DenseSet<const clang::FieldDecl *> Moved;
   class Closure;
+  class Evidence;
+  mutable llvm::DenseMap<const clang::Expr *, bool> Shown;
   /// What can be asked of the file, and the answers so far.
   enum class Seed { Kept, Behind, Parameter, Blocks };
   using SeedKey =

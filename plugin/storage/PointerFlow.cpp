@@ -310,6 +310,7 @@ void PointerFlow::addTypings(const PointerStores &In,
     auto [Where, O] = Work[I];
     for (const Typing &T : typingsIn(*Where)) {
       PointerOrigin As = {T.E, O.Exact && T.Exact, nullptr, O.IsShared};
+      As.In = Where;
       if (T.Allocation == O.Allocation &&
           llvm::none_of(Out, [&](const PointerOrigin &Known) {
             return Known.E == As.E && Known.Exact == As.Exact;

@@ -56,9 +56,9 @@ struct PointerOrigin {
   const clang::CallExpr *Allocation;
   /// It was stored behind a pointer, where others find it as well.
   bool IsShared = false;
-  /// It is null, or has its type by a conversion of what was kept as something
-  /// else, or was stored as a pointer whose type says what it leads to: that
-  /// says nothing about what else is kept there.
+  /// It was stored as a pointer whose type says what it leads to, or is one of
+  /// two numbers that became one: that says nothing about what else is kept
+  /// there.
   bool IsTyped = false;
   /// Where it is kept, pointers to things of several types are: it may be that
   /// one, or not.
@@ -67,6 +67,8 @@ struct PointerOrigin {
   bool IsFresh = false;
   /// No origin: the file stores something, perhaps E, where it was looked for.
   bool IsStored = false;
+  /// What E is a part of.
+  const PointerStores *In = nullptr;
 
   bool isOther() const { return IsOneOf || IsFresh || IsStored; }
   /// The type, an array as a pointer to its elements.
@@ -225,10 +227,6 @@ public:
 private:
   class Query;
   class File;
-  /// Is the typed pointer \p E null, or made of pointers that say little, and
-  /// nothing else? Looked for in that many \p Steps.
-  bool isNoEvidence(const clang::Expr *E, const PointerStores &In,
-                    unsigned &Steps) const;
   /// A record, or an array of such.
   bool isOfRecords(clang::QualType T) const;
   using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;

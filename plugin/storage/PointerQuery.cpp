@@ -42,15 +42,13 @@ bool mayBeSame(QualType A, QualType B) {
 }
 
 void PointerFlow::Query::add(const Expr *E, bool Exact,
-                             const CallExpr *Allocation) {
-  unsigned Steps = 64;
-  llvm::SaveAndRestore Typed(
-      IsTyped, IsTyped || (!Allocation && !saysLittle(E->getType()) &&
-                           P.isNoEvidence(E, In, Steps)));
+                             const CallExpr *Allocation,
+                             const PointerStores *Where) {
   auto [At, IsNew] = Known.try_emplace({{E, Exact}, Allocation}, Out.size());
-  if (IsNew)
+  if (IsNew) {
     Out.push_back({E, Exact, Allocation, IsShared, IsTyped});
-  else {
+    Out.back().In = Where ? Where : &In;
+  } else {
     Out[At->second].IsShared &= IsShared;
     Out[At->second].IsTyped &= IsTyped;
   }
@@ -270,7 +268,7 @@ void PointerFlow::Query::passed(const PointerOrigin &O, const FunctionDecl *F,
   if (O.Allocation)
     add(E, Both, E);
   else if (!Parameter)
-    add(O.E, Both);
+    add(O.E, Both, nullptr, O.In);
   else if (Parameter->getFunctionScopeIndex() < E->getNumArgs())
     argument(E->getArg(Parameter->getFunctionScopeIndex()), Use);
 }
@@ -445,7 +443,9 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
       !saysLittle(T) &&
       (W.Type->isPointerType() ? !saysLittle(W.Type)
                                : W.Type->isAggregateType())) {
-    if (mayBeSame(T, W.Type))
+    if (!P.InFile)
+      P.NeedsFile = true;
+    else if (mayBeSame(T, W.Type) && P.InFile->shows(S.Value, In))
       Noted.Known = S.Value;
     return;
   }
@@ -614,6 +614,7 @@ void PointerFlow::Query::partOfReturned(const PointerStores &There,
   addNew(Kept, Inside.Kept);
   addNew(Behind, Inside.Behind);
   addNew(BlockCalls, Inside.BlockCalls);
+  Noted.add(Inside.Noted);
 }
 
 /// The same of blocks: which of them it is, is not known.

@@ -85,7 +85,8 @@ private:
             llvm::function_ref<void(const clang::FieldDecl *)> Visit) const;
   bool IsShared = false, IsTyped = false;
   void add(const clang::Expr *E, bool Exact,
-           const clang::CallExpr *Allocation = nullptr);
+           const clang::CallExpr *Allocation = nullptr,
+           const PointerStores *Where = nullptr);
   void call(const clang::CallExpr *E, bool Exact);
   void result(const clang::FunctionDecl *F, const clang::CallExpr *E,
               bool Exact);

@@ -185,7 +185,7 @@ void PointerStores::call(const CallExpr *E) {
              (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
     // Bytes of one argument may be stored by another one, as bcopy() does.
     exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()),
-             E->getDirectCallee());
+             E->getDirectCallee(), Kind != CalleeKind::WriteBytes);
   }
 }
 
@@ -312,7 +312,7 @@ static bool mayHoldAddress(QualType T) {
 
 /// Each of \p Operands may be stored by each, or what it points to.
 void PointerStores::exchange(ArrayRef<const Expr *> Operands,
-                             const FunctionDecl *By) {
+                             const FunctionDecl *By, bool IsItself) {
   for (size_t I = 0; I != Operands.size(); ++I) {
     const Expr *To = Operands[I];
     // (What is only looked at, or is taken to be characters, gets no address.)
@@ -332,7 +332,13 @@ void PointerStores::exchange(ArrayRef<const Expr *> Operands,
     for (const Expr *Value : Operands) {
       if (Value == To)
         continue;
-      store(C, To->getType()->getPointeeType(), Value);
+      // (The library stores what it finds there, and no pointer itself; an
+      // atomic operation, what has the type of the place.)
+      QualType T = To->getType()->getPointeeType();
+      if (By ? IsItself
+             : withoutAtomic(T).getCanonicalType().getUnqualifiedType() ==
+                   Value->getType().getCanonicalType().getUnqualifiedType())
+        store(C, T, Value);
       if (const Expr *From = placeAt(Value)) {
         if (mayHoldAddress(From->getType()))
           store(C, From->getType(), From);
@@ -446,6 +452,15 @@ void PointerStores::walk(const Stmt *S, Use Of) {
   eachPart(S, [&](const Stmt *Part) { walk(Part); });
 }
 
+/// Some order of variables that is the same in every run: that of the text.
+static bool precedes(const VarDecl *A, const VarDecl *B) {
+  auto LocA = A->getLocation().getRawEncoding();
+  auto LocB = B->getLocation().getRawEncoding();
+  // (Those that the compiler adds may have one place, and pointers to them no
+  // other order.)
+  return LocA != LocB ? LocA < LocB : std::less<const VarDecl *>()(A, B);
+}
+
 PointerStores::PointerStores(const Stmt *Whole) {
   walk(Whole);
   // Which block it is that is called, is not known.
@@ -456,8 +471,7 @@ PointerStores::PointerStores(const Stmt *Whole) {
           store({B->getParamDecl(I)}, B->getParamDecl(I)->getType(),
                 E->getArg(I));
   auto ByVariable = [](const auto &A, const auto &B) {
-    return A.V != B.V ? std::less<const VarDecl *>()(A.V, B.V)
-                      : A.Order < B.Order;
+    return A.V != B.V ? precedes(A.V, B.V) : A.Order < B.Order;
   };
   llvm::sort(Variables, ByVariable);
   llvm::sort(Passed, ByVariable);
@@ -466,9 +480,8 @@ PointerStores::PointerStores(const Stmt *Whole) {
 /// Those of \p All, which is in order, that are of \p V.
 template <typename T>
 static ArrayRef<T> allOf(const std::vector<T> &All, const VarDecl *V) {
-  std::less<const VarDecl *> Less;
   auto Begin = llvm::lower_bound(
-      All, V, [&](const T &A, const VarDecl *B) { return Less(A.V, B); });
+      All, V, [](const T &A, const VarDecl *B) { return precedes(A.V, B); });
   auto End = Begin;
   while (End != All.end() && End->V == V)
     ++End;

@@ -60,6 +60,18 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
   return true;
 }
 
+/// The function that \p V, if it is any, is a local variable of.
+static Routine routineOf(const VarDecl *V) {
+  const Decl *Around =
+      V ? dyn_cast<Decl>(V->getDeclContext()->getNonClosureAncestor())
+        : nullptr;
+  if (const auto *F = dyn_cast_or_null<FunctionDecl>(Around))
+    return F;
+  if (const auto *M = dyn_cast_or_null<ObjCMethodDecl>(Around))
+    return M;
+  return nullptr;
+}
+
 /// An invariant of what the file keeps pointers to as something else (no
 /// environment: there is none such).
 const missile_failure &TypeChecker::keptElsewhere() {
@@ -81,7 +93,7 @@ const missile_failure &TypeChecker::keptElsewhere() {
     Place P = resolvePlace(Of, Notes.context());
     if (!P.isValid())
       return false;
-    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    PlaceEnvironment PE = environmentOf(P, Notes, routineOf(P.Root));
     if (!PE.Env || !PE.Env->mentionsWithin(PE.Root, P.Path))
       return false;
     *KeptElsewhere = invariantOn(*PE.Env, P.Path);
@@ -125,8 +137,13 @@ bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
       return true;
     QualType T = O.type(Context);
     const auto *DRE = dyn_cast<DeclRefExpr>(O.E->IgnoreParenImpCasts());
-    return !T->isIntegerType() && (!O.E->isGLValue() || !saysLittle(T) ||
-                                   (DRE && isa<ParmVarDecl>(DRE->getDecl())));
+    const auto *V = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
+    // (Which block it is that gives it, or that is given it, is not known.)
+    const auto *Call = dyn_cast<CallExpr>(O.E);
+    if ((V && isa<BlockDecl>(V->getDeclContext())) ||
+        (Call && Call->getCallee()->getType()->isBlockPointerType()))
+      return false;
+    return !T->isIntegerType() && (!O.E->isGLValue() || !saysLittle(T) || V);
   };
   if (llvm::any_of(Origins, IsKnown) || llvm::any_of(Others, IsKnown) ||
       llvm::none_of(Others, [](const auto &O) { return O.IsStored; }))
