@@ -299,6 +299,8 @@ def capturable(exprs, blocks, world):
     for s, parent, held, i in operands([S("expr", exprs)] + [
             s for block in blocks for s in block]):
         e = held[i]
+        if e.kind == "text" and "ap_" in e.val[0].plain:
+            return False  # a list of arguments may be an array
         if e.kind != "var" or id(e.val) in own or e.val in world.globals:
             continue
         if isinstance(e.type, Arr) or is_target(parent, i):
