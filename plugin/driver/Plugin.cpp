@@ -79,10 +79,13 @@ public:
 /// Registered where no other checker is enabled: nobody is then left to look at
 /// single functions. The analyzer would build a call graph and the CFG of each
 /// function all the same, which takes longer than all that we do, unless it is
-/// asked for one function only.
+/// asked for one function only. It would still walk through the whole tree, and
+/// make a name of each declaration to compare with that function's, but for
+/// what is implicit: so everything is until it is done.
 class NoFunctions : public Checker<check::ASTDecl<TranslationUnitDecl>,
                                    check::EndOfTranslationUnit> {
   mutable StringRef UsersIPAMode;
+  mutable std::vector<Decl *> Hidden;
 
 public:
   void checkASTDecl(const TranslationUnitDecl *, AnalysisManager &Mgr,
@@ -90,12 +93,21 @@ public:
     UsersIPAMode = Mgr.options.IPAMode;
     Mgr.options.IPAMode = "none";
     Mgr.options.AnalyzeSpecificFunction = " ";
+    // The analyzer does not look into a precompiled header either.
+    for (Decl *D : Mgr.getASTContext().getTranslationUnitDecl()->noload_decls())
+      if (!D->isImplicit()) {
+        D->setImplicit();
+        Hidden.push_back(D);
+      }
   }
   /// Before the analyzer complains that it found no such function.
   void checkEndOfTranslationUnit(const TranslationUnitDecl *,
                                  AnalysisManager &Mgr, BugReporter &) const {
     Mgr.options.IPAMode = UsersIPAMode;
     Mgr.options.AnalyzeSpecificFunction.clear();
+    for (Decl *D : Hidden)
+      D->setImplicit(false);
+    Hidden.clear();
   }
 };
 
