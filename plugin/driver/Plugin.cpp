@@ -157,6 +157,9 @@ void registerFormula(CheckerManager &Mgr) {
           << Key;
     }
   }
+  // What a program has written may break an invariant as well.
+  AO.ShouldIgnoreBisonGeneratedFiles = false;
+  AO.ShouldIgnoreFlexGeneratedFiles = false;
   if (isAlone(AO))
     Mgr.registerChecker<NoFunctions>();
   for (const NumberOption &N : NumberOptions)
