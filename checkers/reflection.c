@@ -22,20 +22,20 @@ static const missile_term *fold_takes(missile_terms *t,
 
 /* Texts have no range, so that a comparison with one stays an equation. */
 static const missile_function text_of = {
-    "text", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_text};
+    "text", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_text, NULL};
 static const missile_function name_of = {
-    "name", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_name};
+    "name", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_name, NULL};
 static const missile_function string_of = {
-    "string", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL};
+    "string", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL};
 static const missile_function selector_of = {
-    "selector", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL};
+    "selector", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL};
 static const missile_function join = {
-    "join", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_join};
-static const missile_function kind = {"kind", 2, 0, 1, NULL};
-static const missile_function responds = {"responds", 2, 0, 1, NULL};
-static const missile_function signature = {"signature", 3, 0, 1, NULL};
-static const missile_function takes = {"takes", 2, 0, 1, fold_takes};
-static const missile_function instances = {"instances", 2, 0, 1, NULL};
+    "join", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_join, NULL};
+static const missile_function kind = {"kind", 2, 0, 1, NULL, NULL};
+static const missile_function responds = {"responds", 2, 0, 1, NULL, NULL};
+static const missile_function signature = {"signature", 3, 0, 1, NULL, NULL};
+static const missile_function takes = {"takes", 2, 0, 1, fold_takes, NULL};
+static const missile_function instances = {"instances", 2, 0, 1, NULL, NULL};
 
 static bool is_application(const missile_term *term,
                            const missile_function *function) {
@@ -464,6 +464,8 @@ static void identity_lemmas(const question *q, const terms_list *all) {
 void missile_reflection_lemmas(void *user, missile_terms *t,
                                const missile_term *const *facts, size_t count,
                                const missile_term *goal, missile_facts *out) {
+  if (!missile_term_has_application(goal))
+    return;
   const missile_term *wanted_items[MOST_APPLICATIONS];
   const missile_term *all_items[2 * MOST_APPLICATIONS];
   const missile_term *text_items[MOST_TEXTS], *kind_items[MOST_TEXTS];

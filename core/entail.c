@@ -278,11 +278,28 @@ static missile_verdict decide(missile_entail *e, const missile_term *goal) {
   return verdict;
 }
 
+/* Can a lemma about an application be of use to `goal`? Whether a path is
+ * possible at all is asked too often to look for lemmas about everything. */
+static bool concerns_applications(missile_entail *e, const missile_term *goal) {
+  if (goal->has_application)
+    return true;
+  if (goal->kind == MISSILE_TERM_FALSE ||
+      !missile_fact_index_has_application(e->index))
+    return false;
+  size_t count;
+  const missile_term *const *relevant =
+      missile_fact_index_relevant(e->index, goal, &count);
+  for (size_t i = 0; i < count; i++)
+    if (relevant[i]->has_application)
+      return true;
+  return false;
+}
+
 /* The facts, and what the lemmas add to them for `goal`: in `learnt`. */
 static void learn(missile_entail *e, const missile_term *const **facts,
                   size_t *count, const missile_term *goal) {
-  if (!e->lemma_count || !goal->has_application ||
-      missile_fact_index_says(e->index, goal))
+  if (!e->lemma_count || missile_fact_index_says(e->index, goal) ||
+      !concerns_applications(e, goal))
     return;
   missile_facts_truncate(&e->learnt, 0);
   for (size_t i = 0; i < *count; i++)
@@ -381,6 +398,11 @@ static bool replay(void *user, const missile_int *values) {
   return true;
 }
 
+/* Is its value that of its arguments, whatever the solver says? */
+static bool is_computed(const missile_term *unknown) {
+  return unknown->kind == MISSILE_TERM_APPLY && unknown->function->value;
+}
+
 bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
                             size_t count, const missile_term *goal,
                             missile_model *model) {
@@ -406,10 +428,12 @@ bool missile_counterexample(missile_entail *e, const missile_term *const *facts,
   if (found) {
     missile_model_entry *entries =
         missile_arena_zalloc(e->arena, variables * sizeof *entries);
-    for (size_t i = 0; i < variables; i++)
-      entries[i] = (missile_model_entry){question.variables[i], accepted[i]};
     model->entries = entries;
-    model->count = variables;
+    model->count = 0;
+    for (size_t i = 0; i < variables; i++)
+      if (!is_computed(question.variables[i]))
+        entries[model->count++] =
+            (missile_model_entry){question.variables[i], accepted[i]};
   }
   free(accepted);
   return found;

@@ -19,6 +19,7 @@ struct missile_fact_index {
   /* The facts, copied. */
   const missile_term **facts;
   size_t count, capacity;
+  size_t application_count; /* facts with an application */
 
   /* By id of the term. */
   const missile_variable_set **variables; /* NULL until it is computed */
@@ -167,6 +168,7 @@ static void remove_last(missile_fact_index *index) {
   const missile_variable_set *set = index->variables[fact->id];
   for (size_t i = 0; i < set->count; i++)
     mentions_of(index, set->items[i])->count--;
+  index->application_count -= fact->has_application;
   unsay(index, fact, position);
   if (fact->kind == MISSILE_TERM_AND)
     for (uint32_t i = 0; i < fact->arity; i++)
@@ -181,6 +183,7 @@ static void add_last(missile_fact_index *index, const missile_term *fact) {
   index->facts[index->count++] = fact;
   for (size_t i = 0; i < set->count; i++)
     add_position(mentions_of(index, set->items[i]), position);
+  index->application_count += fact->has_application;
   say(index, fact, position);
   if (fact->kind == MISSILE_TERM_AND)
     for (uint32_t i = 0; i < fact->arity; i++)
@@ -210,6 +213,10 @@ bool missile_fact_index_says(const missile_fact_index *index,
     return true;
   const missile_term *no = missile_term_bool(index->terms, false);
   return no->id < index->id_capacity && index->said[no->id] != 0;
+}
+
+bool missile_fact_index_has_application(const missile_fact_index *index) {
+  return index->application_count > 0;
 }
 
 /* ---- The cone of influence ---- */

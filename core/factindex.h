@@ -32,6 +32,9 @@ missile_fact_index_variables(missile_fact_index *index,
 void missile_fact_index_set(missile_fact_index *index,
                             const missile_term *const *facts, size_t count);
 
+/* Is there an application in a fact? */
+bool missile_fact_index_has_application(const missile_fact_index *index);
+
 /* Is `goal` true, a fact or part of one that is a conjunction, or a fact
  * false? */
 bool missile_fact_index_says(const missile_fact_index *index,

@@ -388,6 +388,8 @@ static const missile_clause *parse_clause(missile_parser *parser) {
     missile_parser_unexpected(parser, "';' or '}'");
   if (parser->failed)
     return NULL;
+  if (theory->results)
+    missile_semantics_watch(parser->terms, theory->results);
 
   missile_clause *clause =
       missile_arena_zalloc(missile_terms_arena(parser->terms), sizeof *clause);

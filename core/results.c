@@ -7,12 +7,25 @@
  */
 #include "results.h"
 
+#include "term_internal.h"
+#include "missile/failure.h"
+
 void missile_result_assume(missile_semantics *s, const missile_term *fact) {
   if (!s->facts)
     return;
   if (s->guard)
     fact = missile_term_implies(s->terms, s->guard, fact);
   missile_facts_add(s->facts, fact);
+}
+
+void missile_semantics_watch(missile_terms *terms,
+                             missile_result_lemmas lemmas) {
+  missile_watchers *watchers = missile_terms_watchers(terms);
+  for (size_t i = 0; i < watchers->count; i++)
+    if (watchers->items[i] == lemmas)
+      return;
+  MISSILE_EXPECT(watchers->count < MISSILE_MAX_WATCHERS);
+  watchers->items[watchers->count++] = lemmas;
 }
 
 /* If `condition`, then `fact`. */
@@ -63,6 +76,21 @@ static void simplify_both(missile_semantics *s, const missile_term **a,
   bool same = *a == *b;
   *a = simplified(s, *a);
   *b = same ? *a : simplified(s, *b);
+}
+
+void missile_result_watched(missile_semantics *s,
+                            const missile_operation *operation) {
+  const missile_watchers *watchers = missile_terms_watchers(s->terms);
+  if (!s->facts || !watchers->count)
+    return;
+  missile_operation simple = *operation;
+  simplify_both(s, &simple.a, &simple.b);
+  missile_facts known = {NULL, 0, 0};
+  for (size_t i = 0; i < watchers->count; i++)
+    watchers->items[i](s->terms, &simple, &known);
+  for (size_t i = 0; i < known.count; i++)
+    missile_result_assume(s, known.items[i]);
+  missile_facts_clear(&known);
 }
 
 static const missile_term *at_most(missile_semantics *s, const missile_term *a,

@@ -17,6 +17,9 @@
 /* `fact` holds if the operation is evaluated. */
 void missile_result_assume(missile_semantics *s, const missile_term *fact);
 
+/* What theories know of it; see missile_operation. */
+void missile_result_watched(missile_semantics *s,
+                            const missile_operation *operation);
 /* a * b; is_mathematical: it does not wrap around. */
 void missile_result_product(missile_semantics *s, const missile_term *r,
                             const missile_term *a, const missile_term *b,

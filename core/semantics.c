@@ -128,6 +128,14 @@ static const missile_term *arithmetic(missile_semantics *s, missile_ctype type,
   return a;
 }
 
+static void watched(missile_semantics *s, missile_binary_op op,
+                    missile_ctype type, const missile_term *result,
+                    const missile_term *a, const missile_term *b,
+                    bool is_exact) {
+  missile_result_watched(
+      s, &(missile_operation){op, type, result, a, b, is_exact});
+}
+
 /* ---- Multiplication ---- */
 
 static const missile_term *multiply_constant(missile_semantics *s,
@@ -180,6 +188,7 @@ static const missile_term *multiply(missile_semantics *s, missile_ctype type,
       __builtin_mul_overflow(x.upper, y.upper, &corners[3])) {
     const missile_term *any = missile_semantics_fresh(s, type);
     missile_result_product(s, any, a, b, false);
+    watched(s, MISSILE_MUL, type, any, a, b, false);
     return any;
   }
   range product = {smallest(corners, 4), largest(corners, 4)};
@@ -187,8 +196,9 @@ static const missile_term *multiply(missile_semantics *s, missile_ctype type,
     product.lower = 0;
   bool undefined = overflow_is_undefined(s, type);
   const missile_term *r = fresh_result(s, type, product, undefined);
-  missile_result_product(s, r, a, b,
-                         undefined || within(product, type_range(type)));
+  bool is_exact = undefined || within(product, type_range(type));
+  missile_result_product(s, r, a, b, is_exact);
+  watched(s, MISSILE_MUL, type, r, a, b, is_exact);
   return r;
 }
 
@@ -279,6 +289,7 @@ static const missile_term *divide(missile_semantics *s, missile_ctype type,
   const missile_term *r = fresh_result(s, type, q, undefined);
   bool may_wrap = type.is_signed && s->wrapv && !within(q, type_range(type));
   missile_result_quotient(s, r, a, b, may_wrap);
+  watched(s, MISSILE_DIV, type, r, a, b, !may_wrap);
   return r;
 }
 
@@ -306,6 +317,7 @@ static const missile_term *remain(missile_semantics *s, missile_ctype type,
     r.upper = x.upper < limit ? x.upper : limit;
   const missile_term *result = fresh_in(s, r);
   missile_result_remainder(s, result, a, b);
+  watched(s, MISSILE_REM, type, result, a, b, true);
   return result;
 }
 

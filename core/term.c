@@ -16,6 +16,7 @@ struct missile_terms {
   uint32_t next_unknown;
   const missile_term *truth[2]; /* false, true */
   missile_texts texts;
+  missile_watchers watchers;
 };
 
 void *missile_scratch(void *old, size_t count, size_t size) {
@@ -258,6 +259,10 @@ missile_arena *missile_terms_arena(const missile_terms *terms) {
 
 missile_budget *missile_terms_budget(missile_terms *terms) {
   return &terms->budget;
+}
+
+missile_watchers *missile_terms_watchers(missile_terms *terms) {
+  return &terms->watchers;
 }
 
 missile_texts *missile_terms_texts(missile_terms *terms) {

@@ -15,6 +15,7 @@
 #ifndef MISSILE_CORE_TERM_INTERNAL_H
 #define MISSILE_CORE_TERM_INTERNAL_H
 
+#include "missile/semantics.h"
 #include "missile/term.h"
 
 __extension__ typedef unsigned __int128 missile_uint;
@@ -136,6 +137,13 @@ typedef struct missile_texts {
   size_t slot_count;
 } missile_texts;
 missile_texts *missile_terms_texts(missile_terms *terms);
+
+/* Who is told of results (semantics.h). */
+typedef struct missile_watchers {
+  missile_result_lemmas items[MISSILE_MAX_WATCHERS];
+  size_t count;
+} missile_watchers;
+missile_watchers *missile_terms_watchers(missile_terms *terms);
 
 /* malloc() and realloc() for scratch memory: abort rather than fail. */
 void *missile_scratch(void *old, size_t count, size_t size);

@@ -244,8 +244,16 @@ static bool evaluate_one(const evaluation *e, const missile_term *term,
   case MISSILE_TERM_CONSTANT:
     *result = term->number;
     return true;
-  case MISSILE_TERM_VARIABLE:
   case MISSILE_TERM_APPLY:
+    if (term->function->value) {
+      missile_int arguments[MISSILE_MAX_ARITY] = {0};
+      for (uint32_t i = 0; i < term->arity; i++)
+        arguments[i] = value_of(e, a[i]);
+      *result = term->function->value(arguments);
+      return true;
+    }
+    return valuation(user, term, result);
+  case MISSILE_TERM_VARIABLE:
     return valuation(user, term, result);
   case MISSILE_TERM_SUM: {
     missile_int sum = term->number, product;

@@ -26,8 +26,9 @@ typedef struct missile_entail missile_entail;
 
 /*
  * What a theory knows of the functions that it uses: called for a goal with an
- * application, it adds to `out` formulas that hold whenever the facts do. More
- * of them prove more; none are needed for soundness.
+ * application, or one (other than false) to which a fact with an application is
+ * relevant, it adds to `out` formulas that hold whenever the facts do. More of
+ * them prove more; none are needed for soundness.
  */
 typedef void (*missile_lemmas)(void *user, missile_terms *terms,
                                const missile_term *const *facts, size_t count,
@@ -76,7 +77,8 @@ const char *missile_entail_solver_error(const missile_entail *e);
 /* From now on, make every question to the solver an error: for tests. */
 void missile_entail_break_solver(missile_entail *e);
 
-/* A value for each variable of a failed query. */
+/* A value for each unknown of a failed query: for its variables, and for
+ * applications of functions that do not say what their values are. */
 typedef struct missile_model_entry {
   const missile_term *variable;
   missile_int value;

@@ -21,6 +21,7 @@
 #define MISSILE_REFINEMENT_H
 
 #include "missile/entail.h"
+#include "missile/semantics.h"
 #include "missile/term.h"
 
 #ifdef __cplusplus
@@ -128,6 +129,10 @@ struct missile_theory {
   /* What the theory knows of the functions that it uses (missile/entail.h);
    * NULL if it uses none. */
   missile_lemmas lemmas;
+  /* What the theory knows of products, quotients and remainders of two unknowns
+   * (missile/semantics.h); NULL: nothing. Asked from the first clause of the
+   * theory on, so that others do not pay for it. */
+  missile_result_lemmas results;
   /* The values are addresses, or other numbers that mean nothing to a reader:
    * no counterexample is shown. */
   bool has_no_example;

@@ -60,6 +60,29 @@ typedef enum missile_unary_op {
   MISSILE_PLUS, MISSILE_NEGATE, MISSILE_BIT_NOT, MISSILE_LOGICAL_NOT
 } missile_unary_op;
 
+/*
+ * An operation whose result is a fresh variable. What linear arithmetic can say
+ * of it is said anyway; a theory may know more. (In place of an operand that
+ * many steps computed stands a variable of which only the range is known.)
+ */
+typedef struct missile_operation {
+  missile_binary_op op; /* MISSILE_MUL, MISSILE_DIV or MISSILE_REM */
+  missile_ctype type;   /* of the operands and of the result */
+  const missile_term *result, *a, *b;
+  bool is_exact; /* the result is that of the mathematical integers: a product
+                    does not wrap around, or if it does, that is undefined */
+} missile_operation;
+
+/* Adds to `out` formulas that are true whenever C defines the operation. */
+typedef void (*missile_result_lemmas)(missile_terms *terms,
+                                      const missile_operation *operation,
+                                      missile_facts *out);
+/* From now on `lemmas` is asked for each such operation on terms of `terms`
+ * whose facts are wanted; once, however often it is added. */
+#define MISSILE_MAX_WATCHERS 4
+void missile_semantics_watch(missile_terms *terms,
+                             missile_result_lemmas lemmas);
+
 /* Where terms are built and what building them needs and yields. The caller
  * fills it in and may change any member between calls. */
 typedef struct missile_semantics {

@@ -143,6 +143,9 @@ struct missile_function {
    * May be NULL. */
   const missile_term *(*fold)(missile_terms *terms,
                               const missile_term *const *arguments);
+  /* Its value for these numbers; NULL if it may have any. Examples are checked
+   * against it: the solver does not know it. */
+  missile_int (*value)(const missile_int *arguments);
 };
 const missile_term *missile_term_apply(missile_terms *t,
                                        const missile_function *function,
@@ -217,7 +220,8 @@ size_t missile_term_variables(const missile_term *term,
 typedef bool (*missile_valuation)(void *user, const missile_term *variable,
                                   missile_int *value);
 /* The concrete value of `term` (booleans are 0 and 1). False if a variable has
- * no value or a number does not fit. This evaluator replays counterexamples
+ * no value or a number does not fit. A function that says what its values are is
+ * asked, not the valuation. This evaluator replays counterexamples
  * and is what the differential tests compare with compiled C. */
 bool missile_term_evaluate(const missile_term *term, missile_valuation value,
                            void *user, missile_int *result);

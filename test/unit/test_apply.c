@@ -18,10 +18,10 @@ static missile_terms *t;
 static missile_entail *e;
 
 static const missile_function f = {"f", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   NULL};
+                                   NULL, NULL};
 static const missile_function g = {"g", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   NULL};
-static const missile_function p = {"p", 1, 0, 1, NULL};
+                                   NULL, NULL};
+static const missile_function p = {"p", 1, 0, 1, NULL, NULL};
 
 /* h(7) is 42. */
 static term fold_seven(missile_terms *terms, const term *arguments) {
@@ -31,7 +31,7 @@ static term fold_seven(missile_terms *terms, const term *arguments) {
              : NULL;
 }
 static const missile_function h = {"h", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   fold_seven};
+                                   fold_seven, NULL};
 
 static int setup(void **state) {
   (void)state;
@@ -194,12 +194,61 @@ static void test_lemmas(void **state) {
   assert_int_equal(asked, 0);
 }
 
+/* A fact with an application may bear on a goal without one. */
+static void test_lemmas_for_others(void **state) {
+  (void)state;
+  missile_entail_add_lemmas(e, all_true, NULL);
+  term fact = missile_term_le(t, apply1(&f, variable(1)), variable(2));
+  asked = 0;
+  assert_false(follows(&fact, 1, missile_term_lt(t, number(0), variable(3))));
+  assert_int_equal(asked, 0);
+  assert_false(follows(&fact, 1, missile_term_lt(t, number(0), variable(2))));
+  assert_int_equal(asked, 1);
+  /* Whether a path is possible is asked too often. */
+  assert_false(follows(&fact, 1, missile_term_bool(t, false)));
+  assert_int_equal(asked, 1);
+}
+
+static missile_int double_value(const missile_int *arguments) {
+  return 2 * arguments[0];
+}
+static const missile_function twice = {
+    "twice", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, NULL, double_value};
+
+static bool five(void *user, const missile_term *unknown, missile_int *value) {
+  (void)user;
+  *value = 5;
+  return missile_term_get_kind(unknown) == MISSILE_TERM_VARIABLE;
+}
+
+/* Of a function whose values are known, a counterexample is a true one. */
+static void test_values(void **state) {
+  (void)state;
+  term x = variable(1), application = apply1(&twice, x);
+  missile_int value;
+  assert_true(missile_term_evaluate(application, five, NULL, &value));
+  assert_int_equal((int)value, 10);
+  assert_false(
+      missile_term_evaluate(apply1(&f, x), five, NULL, &value));
+  missile_model model;
+  /* The solver may think so, but twice(x) is not odd. */
+  term odd = missile_term_eq(t, application, number(7));
+  assert_false(missile_counterexample(e, &odd, 1, missile_term_bool(t, false),
+                                      &model));
+  term zero = missile_term_eq(t, x, number(0));
+  term facts[] = {zero, missile_term_eq(t, application, number(0))};
+  assert_true(
+      missile_counterexample(e, facts, 2, missile_term_bool(t, false), &model));
+  assert_int_equal(model.count, 1);
+  assert_ptr_equal(model.entries[0].variable, x);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
   const struct CMUnitTest tests[] = {
       TEST(test_normal_form), TEST(test_folding),   TEST(test_many_branches),
       TEST(test_walks),       TEST(test_congruence), TEST(test_counterexample),
-      TEST(test_lemmas),
+      TEST(test_lemmas),      TEST(test_lemmas_for_others), TEST(test_values),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

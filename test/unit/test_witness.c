@@ -77,8 +77,8 @@ static void orders(void **state) {
 
 static void applications(void **state) {
   (void)state;
-  static const missile_function f = {"f", 1, 0, 1, NULL};
-  static const missile_function again = {"f", 1, 0, 1, NULL};
+  static const missile_function f = {"f", 1, 0, 1, NULL, NULL};
+  static const missile_function again = {"f", 1, 0, 1, NULL, NULL};
   term a = address(0), b = address(1);
   term fa = missile_term_apply(t, &f, &a),
        fb = missile_term_apply(t, &again, &b);
