@@ -28,13 +28,24 @@ void DeclarationChecks::note(const FunctionDecl *F) {
 // Other names, other bodies
 //===----------------------------------------------------------------------===//
 
+/// What \p F demands or promises first; none if it does not.
+static missile_failure firstSayingOf(const FunctionDecl *F,
+                                     TypeChecker &Checker) {
+  Annotations &Notes = Checker.annotations();
+  if (Notes.demands(F))
+    return Checker.firstDemandOf(F);
+  if (const Environment &Env = Notes.signature(F).Result; !Env.empty())
+    return {Env.Core, 0, nullptr};
+  return {};
+}
+
 /// A verb and what is said of \p F; empty if nothing is.
 static std::string sayingOf(const FunctionDecl *F, TypeChecker &Checker) {
   Annotations &Notes = Checker.annotations();
   if (Notes.demands(F))
     return Checker.demandOf(F);
-  if (const Environment &Env = Notes.signature(F).Result; !Env.empty())
-    return "promises " + TypeChecker::quoted({Env.Core, 0, nullptr});
+  if (missile_failure First = firstSayingOf(F, Checker); First.env)
+    return "promises " + TypeChecker::quoted(First);
   return Notes.contract(F) ? "has a contract" : "";
 }
 
@@ -128,7 +139,9 @@ static TypeError secondName(const NamedDecl *D, const NamedDecl *Other,
   E.Origin = Other;
   const auto *V = dyn_cast<VarDecl>(Other);
   if (!V) {
-    E.Message += "that it " + sayingOf(cast<FunctionDecl>(Other), Checker);
+    const auto *F = cast<FunctionDecl>(Other);
+    E.Message += "that it " + sayingOf(F, Checker);
+    E.Checker = TypeChecker::checkerOf(firstSayingOf(F, Checker));
     return E;
   }
   // What the name hides, in one clause.
@@ -142,6 +155,7 @@ static TypeError secondName(const NamedDecl *D, const NamedDecl *Other,
     Hidden = {Env, Clause, nullptr};
   }
   E.Message += "the invariant " + TypeChecker::quoted(Hidden);
+  E.Checker = TypeChecker::checkerOf(Hidden);
   return E;
 }
 
@@ -202,6 +216,7 @@ void DeclarationChecks::checkVersions(const FunctionDecl *F,
               (IsChosen ? ", but a resolver chooses what runs"
                         : ", but another version of it may run");
   E.Origin = F;
+  E.Checker = TypeChecker::checkerOf(firstSayingOf(F, Checker));
   Errors.push_back(std::move(E));
 }
 
@@ -260,9 +275,11 @@ static bool isSeen(const Environment &Env, size_t C) {
          isSeenElsewhere(Origin);
 }
 
-/// \p What is relied upon at \p At, but \p Silent does not say it.
+/// \p What is relied upon at \p At, of which \p Clause, if there is one, but
+/// \p Silent does not say it.
 void DeclarationChecks::report(const Decl *At, const Decl *Silent,
                                const std::string &What,
+                               const missile_failure &Clause,
                                std::vector<TypeError> &Errors) {
   const SourceManager &SM = Context.getSourceManager();
   if (SM.isInSystemHeader(At->getLocation()))
@@ -277,6 +294,7 @@ void DeclarationChecks::report(const Decl *At, const Decl *Silent,
       "' does not say";
   E.Origin = Silent;
   E.OriginMessage = "declared here without it";
+  E.Checker = TypeChecker::checkerOf(Clause);
   Errors.push_back(std::move(E));
 }
 
@@ -333,6 +351,7 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
     return;
   const FunctionDecl *At = F->getDefinition();
   std::string What;
+  missile_failure Clause = {};
   auto Look = [&](const Environment &Env, const char *Verb) {
     if (!What.empty())
       return;
@@ -340,7 +359,8 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
         Checker.hiddenClauses(Env, [&](size_t C) { return isSeen(Env, C); });
     if (Hidden.empty())
       return;
-    What = Verb + TypeChecker::quoted(Hidden.front());
+    Clause = Hidden.front();
+    What = Verb + TypeChecker::quoted(Clause);
     const auto *Origin = static_cast<const Decl *>(
         missile_env_clause_origin(Env.Core, Hidden.front().clause));
     if (const auto *P = dyn_cast<ParmVarDecl>(Origin))
@@ -360,7 +380,7 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
   if (!What.empty() && At)
     report(At, Silent,
            "call '" + F->getNameAsString() + "' without seeing that it " + What,
-           Errors);
+           Clause, Errors);
 }
 
 void DeclarationChecks::checkVisibility(const Environment &Env,
@@ -383,7 +403,7 @@ void DeclarationChecks::checkVisibility(const Environment &Env,
              Silent,
              "set '" + V->getNameAsString() + "' without seeing " +
                  TypeChecker::quoted(F),
-             Errors);
+             F, Errors);
     }
 }
 

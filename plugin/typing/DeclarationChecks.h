@@ -71,7 +71,8 @@ private:
   void checkVisibility(const Environment &Env, TypeChecker &Checker,
                        std::vector<TypeError> &Errors);
   void report(const clang::Decl *At, const clang::Decl *Silent,
-              const std::string &What, std::vector<TypeError> &Errors);
+              const std::string &What, const missile_failure &Clause,
+              std::vector<TypeError> &Errors);
 
   clang::ASTContext &Context;
   llvm::SmallPtrSet<const clang::RecordDecl *, 8> Unions; ///< checked

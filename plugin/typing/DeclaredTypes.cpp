@@ -80,6 +80,7 @@ static TypeError otherType(const ValueDecl *D, const ValueDecl *Before,
                              : "an invariant");
   E.Origin = Before;
   E.OriginMessage = "declared here before";
+  E.Checker = TypeChecker::checkerOf(Invariant);
   return E;
 }
 

@@ -79,6 +79,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
                 "' do not know that they have to meet";
     T.Origin = Above;
     T.OriginMessage = "declared here";
+    T.Checker = checkerOf(Failure);
     Errors->push_back(std::move(T));
     return;
   }
@@ -125,6 +126,7 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
                   (OfResult ? "' promises" : "' does not");
       T.Origin = Wanted;
       T.OriginMessage = "declared here";
+      T.Checker = checkerOf(Failure);
       Errors->push_back(std::move(T));
       return false;
     }

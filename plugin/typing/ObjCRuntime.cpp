@@ -189,10 +189,12 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
 void TypeChecker::reportSelector(const Expr *E, Selector S) {
   if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
     ++Sites;
+    const missile_failure First = {Notes.signature(M).Parameters.Core, 0,
+                                   nullptr};
     reportHard(TypeError::Function, E, M,
-               "'" + nameOf(M) + "' demands " +
-                   quoted({Notes.signature(M).Parameters.Core, 0, nullptr}) +
+               "'" + nameOf(M) + "' demands " + quoted(First) +
                    ", which a caller through a selector would not see");
+    Errors->back().Checker = checkerOf(First);
     return;
   }
   llvm::ArrayRef<const ObjCIvarDecl *> Set = Notes.refinedSetters(S);

@@ -418,6 +418,7 @@ void TypeChecker::checkForIn(const ObjCForCollectionStmt *S) {
           T.Message = "an element of the collection may break " +
                       invariantText(Failure, QualType());
           T.Origin = V;
+          T.Checker = checkerOf(Failure);
           Errors->push_back(std::move(T));
           ++Sites;
         }

@@ -132,6 +132,7 @@ void TypeChecker::declare(const DeclStmt *DS) {
                   ", which nothing checks when '" + V->getNameAsString() +
                   "' goes out of scope";
       T.Origin = A->getFunctionDecl();
+      T.Checker = checkerOf(firstDemandOf(A->getFunctionDecl()));
       Errors->push_back(T);
     }
     if (const auto *A = V->getAttr<CleanupAttr>())

@@ -93,8 +93,11 @@ public:
   // For messages.
   static std::string quoted(const missile_failure &F);
   static std::string invariantText(const missile_failure &F, clang::QualType T);
-  /// Say in \p E where the clause of \p F, if it has one, is declared.
+  /// Say in \p E where the clause of \p F, if it has one, is declared, and
+  /// report it under the checker of its theory.
   static void nameOrigin(TypeError &E, const missile_failure &F);
+  /// What the theory of that clause is reported under.
+  static const char *checkerOf(const missile_failure &F);
   missile_failure invariantOf(clang::QualType T);
   std::string demandOf(const clang::FunctionDecl *F);
   /// The clauses of \p Env that do not follow from those that \p IsSeen.

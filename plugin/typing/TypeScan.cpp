@@ -235,6 +235,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
         reportHard(TypeError::Function, DRE, F,
                    "'" + F->getNameAsString() + "' " + demandOf(F) +
                        ", which a caller through a pointer would not see");
+        Errors->back().Checker = checkerOf(firstDemandOf(F));
       }
     return;
   }

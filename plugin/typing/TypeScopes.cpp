@@ -87,6 +87,7 @@ void TypeChecker::checkBeginning(const VarDecl *V, const Scan &Found) {
              Message + ", which may break " +
                  invariantText(Failure, QualType()));
   Errors->back().Loc = V->getLocation();
+  Errors->back().Checker = checkerOf(Failure);
 }
 
 /// The same of the compound literal \p E, whose initializer has been scanned;
@@ -102,6 +103,7 @@ void TypeChecker::checkBeginning(const CompoundLiteralExpr *E,
              "a jump back leads to this literal again, and others may see it "
              "while it is set, which may break " +
                  invariantText(Failure, QualType()));
+  Errors->back().Checker = checkerOf(Failure);
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,7 +10,6 @@
 #include "ast/Spelling.h"
 #include "typing/TypeChecker.h"
 
-
 using namespace clang;
 
 namespace missile {
@@ -339,6 +338,11 @@ TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
 // Reporting
 //===----------------------------------------------------------------------===//
 
+const char *TypeChecker::checkerOf(const missile_failure &F) {
+  return F.env ? missile_env_clause_source(F.env, F.clause)->theory->checker
+               : TypeError().Checker;
+}
+
 void TypeChecker::nameOrigin(TypeError &E, const missile_failure &F) {
   if (!F.env)
     return;
@@ -346,6 +350,7 @@ void TypeChecker::nameOrigin(TypeError &E, const missile_failure &F) {
       static_cast<const Decl *>(missile_env_clause_origin(F.env, F.clause));
   E.OriginMessage = "declared here: ";
   E.OriginMessage += missile_env_clause_text(F.env, F.clause);
+  E.Checker = checkerOf(F);
 }
 
 void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
@@ -357,11 +362,8 @@ void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
   T.Loc = Loc;
   T.Range = Site->getSourceRange();
   T.Message = std::move(Message);
-  if (Failure && Failure->env) {
-    T.Checker = missile_env_clause_source(Failure->env, Failure->clause)
-                    ->theory->checker;
+  if (Failure)
     nameOrigin(T, *Failure);
-  }
   Errors->push_back(std::move(T));
 }
 
