@@ -7,6 +7,7 @@ const missile_theory *const missile_theories[] = {
     &missile_consistent_theory,
     &missile_responds_to_theory,
     &missile_value_in_theory,
+    &missile_multiple_of_theory,
 };
 
 const size_t missile_theory_count =

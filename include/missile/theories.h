@@ -16,6 +16,8 @@ extern "C" {
 extern const missile_theory missile_formula_theory;
 /* The invariants of an object, in contracts (checkers/consistent.c). */
 extern const missile_theory missile_consistent_theory;
+/* Multiples of a unit (checkers/multiple_of.c). */
+extern const missile_theory missile_multiple_of_theory;
 /* Reflection: which methods an object has, and which texts a string
  * (checkers/responds_to.c, checkers/value_in.c). */
 extern const missile_theory missile_responds_to_theory;
