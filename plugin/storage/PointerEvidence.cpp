@@ -82,14 +82,14 @@ bool PointerFlow::File::Evidence::isIn(const Expr *E, const PointerStores &In) {
   if (const auto *ME = dyn_cast<MemberExpr>(E))
     return isOf(cellOf(ME), nullptr, ME->getType(), In);
   // (The runtime gives what it says.)
-  return isa<ObjCMessageExpr, StringLiteral>(E);
+  return isa<ObjCMessageExpr>(E) || (isa<StringLiteral>(E) && !OfOthers);
 }
 
 /// Is \p Place an object, and not just what a pointer is taken to lead to?
 bool PointerFlow::File::Evidence::isAddress(const Expr *Place,
                                             const PointerStores &In) {
   const Expr *Pointer = pointerOf(Place);
-  return !Pointer || isIn(Pointer, In);
+  return Pointer ? isIn(Pointer, In) : !OfOthers;
 }
 
 bool PointerFlow::File::Evidence::isInCast(const CastExpr *E,
@@ -109,7 +109,9 @@ bool PointerFlow::File::Evidence::isInCast(const CastExpr *E,
   }
   const auto *Call = dyn_cast<CallExpr>(plain(Of)->IgnoreParenCasts());
   if (Call && allocates(classifyCall(Call).Kind))
-    return true;
+    return !OfOthers;
+  if (OfOthers)
+    return isIn(Of, In);
   QualType To = E->getType(), From = Of->getType();
   return To->isPointerType() && From->isPointerType() &&
          P.Context.hasSameUnqualifiedType(To->getPointeeType(),
@@ -123,7 +125,7 @@ bool PointerFlow::File::Evidence::isReturned(const CallExpr *E,
                                              const PointerStores &In) {
   Callee C = classifyCall(E);
   if (allocates(C.Kind))
-    return true;
+    return !OfOthers;
   if (C.Returned)
     return !Field && isIn(E->getArg(*C.Returned), In);
   auto Shows = [&](const PointerStores &There, ArrayRef<const Expr *> All) {
@@ -291,8 +293,8 @@ bool PointerFlow::File::Evidence::isKept(const VarDecl *V,
   return llvm::any_of(Given,
                       [&](const PointerStores::Giving &G) {
                         const FunctionDecl *F = G.E->getDirectCallee();
-                        return allocatesByArgument(G.E) ||
-                               (F && !P.bodyOf(F) &&
+                        return (allocatesByArgument(G.E) && !OfOthers) ||
+                               (F && !P.bodyOf(F) && !F->getBuiltinID() &&
                                 classifyCall(G.E).Kind == CalleeKind::Ordinary);
                       }) ||
          ((IsTaken || !Given.empty()) && isBehind(nullptr, Field, T, In));
@@ -343,23 +345,10 @@ bool PointerFlow::File::Evidence::isBehind(const Expr *Pointer,
     IsAny = true;
     return Shows = isStored(*S.S, Field, *S.In);
   });
-  return Shows || (!IsAny && Pointer && isFromElsewhere(Pointer, In));
-}
-
-/// Does the file find the object of \p Pointer where others put it?
-bool PointerFlow::File::Evidence::isFromElsewhere(const Expr *Pointer,
-                                                  const PointerStores &In) {
-  const auto *DRE = dyn_cast<DeclRefExpr>(plain(Pointer)->IgnoreParenCasts());
-  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-  if (!V || isa<ParmVarDecl>(V) || !V->hasLocalStorage())
-    return true;
-  return llvm::any_of(In.storesIn(V), [&](const PointerStores::Store &S) {
-    const auto *Call =
-        S.Value ? dyn_cast<CallExpr>(plain(S.Value)->IgnoreParenCasts())
-                : nullptr;
-    return S.Value && !placeAt(S.Value) &&
-           !(Call && allocates(classifyCall(Call).Kind));
-  });
+  // (That of others is looked for anew, since the way may be the same.)
+  return Shows || (!IsAny && Pointer &&
+                   (OfOthers ? isIn(Pointer, In)
+                             : Evidence(All, true).isIn(Pointer, In)));
 }
 
 /// Visits what the file stores where pointers find it, until \p Visit says that

@@ -27,7 +27,9 @@ namespace missile {
 /// things happen. Asked when all targets of calls are known.
 class PointerFlow::File::Evidence {
 public:
-  explicit Evidence(const File &All) : All(All), P(All.P) {}
+  /// \p OfOthers: only what another file gives counts.
+  explicit Evidence(const File &All, bool OfOthers = false)
+      : All(All), P(All.P), OfOthers(OfOthers) {}
 
   /// Does the pointer \p E, or what the place \p E holds, show that such a
   /// thing exists?
@@ -50,13 +52,13 @@ private:
                      clang::QualType T, const PointerStores &In, bool &Shows);
   bool isStored(const PointerStores::Store &S, const clang::FieldDecl *Field,
                 const PointerStores &In);
-  bool isFromElsewhere(const clang::Expr *Pointer, const PointerStores &In);
   bool isOf(const Cell &C, const clang::Expr *Pointer, clang::QualType T,
             const PointerStores &In);
   bool enter(const void *What, const clang::FieldDecl *Field);
 
   const File &All;
   PointerFlow &P;
+  const bool OfOthers;
   llvm::DenseSet<std::pair<const void *, const clang::FieldDecl *>> Visited;
 };
 

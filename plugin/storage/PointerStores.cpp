@@ -166,6 +166,14 @@ void PointerStores::take(const Expr *Place, Use Of) {
     Taken.insert(C.V);
 }
 
+/// Is it a built-in function that may be given any types, as __sync_swap()?
+static bool hasTypesOfOperands(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  unsigned ID = F ? F->getBuiltinID() : 0;
+  return ID && F->getASTContext().BuiltinInfo.hasCustomTypechecking(ID) &&
+         classifyCall(E).Kind == CalleeKind::Ordinary;
+}
+
 void PointerStores::call(const CallExpr *E) {
   Calls.push_back(E);
   for (const Expr *Argument : E->arguments())
@@ -181,6 +189,8 @@ void PointerStores::call(const CallExpr *E) {
       store(To, From->getType(), From);
     else if (Source->getType()->isPointerType())
       store(To, Source->getType()->getPointeeType(), Source, true);
+  } else if (hasTypesOfOperands(E)) {
+    move(llvm::SmallVector<const Expr *, 4>(E->arguments()));
   } else if (Kind == CalleeKind::WriteBytes ||
              (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
     // Bytes of one argument may be stored by another one, as bcopy() does.
@@ -310,6 +320,37 @@ static bool mayHoldAddress(QualType T) {
   return !T->isAnyCharacterType() && !T->isFunctionType();
 }
 
+/// An operation that has its types from its operands stores one of them, or
+/// what that leads to, where another one leads, as the types allow.
+void PointerStores::move(ArrayRef<const Expr *> Operands) {
+  auto Plain = [](QualType T) {
+    return withoutAtomic(T).getCanonicalType().getUnqualifiedType();
+  };
+  for (const Expr *To : Operands) {
+    QualType Pointee = To->getType()->getPointeeType();
+    if (!To->getType()->isPointerType() || Pointee.isConstQualified() ||
+        !mayHoldAddress(Pointee))
+      continue;
+    QualType T = Plain(Pointee);
+    for (const Expr *Value : Operands) {
+      QualType Given = Plain(Value->getType());
+      if (Value == To)
+        continue;
+      if (Given == T)
+        store(pointedTo(To), T, Value);
+      else if (!Given->isPointerType())
+        // (That a pointer is moved by so many bytes, says no type.)
+        store(pointedTo(To), T, nullptr);
+      else if (Plain(Given->getPointeeType()) != T)
+        continue;
+      else if (const Expr *From = placeAt(Value))
+        store(pointedTo(To), From->getType(), From);
+      else
+        store(pointedTo(To), T, Value, true);
+    }
+  }
+}
+
 /// Each of \p Operands may be stored by each, or what it points to.
 void PointerStores::exchange(ArrayRef<const Expr *> Operands,
                              const FunctionDecl *By, bool IsItself) {
@@ -332,13 +373,9 @@ void PointerStores::exchange(ArrayRef<const Expr *> Operands,
     for (const Expr *Value : Operands) {
       if (Value == To)
         continue;
-      // (The library stores what it finds there, and no pointer itself; an
-      // atomic operation, what has the type of the place.)
-      QualType T = To->getType()->getPointeeType();
-      if (By ? IsItself
-             : withoutAtomic(T).getCanonicalType().getUnqualifiedType() ==
-                   Value->getType().getCanonicalType().getUnqualifiedType())
-        store(C, T, Value);
+      // (The library stores what it finds there, and no pointer itself.)
+      if (IsItself)
+        store(C, To->getType()->getPointeeType(), Value);
       if (const Expr *From = placeAt(Value)) {
         if (mayHoldAddress(From->getType()))
           store(C, From->getType(), From);
@@ -407,7 +444,7 @@ void PointerStores::walk(const Stmt *S, Use Of) {
           Operands.push_back(Operand);
           walk(Operand, {true, nullptr});
         }
-      exchange(Operands);
+      move(Operands);
       return;
     }
     if (const auto *BO = dyn_cast<BinaryOperator>(E)) {

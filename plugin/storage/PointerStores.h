@@ -171,6 +171,7 @@ private:
   /// that it is given may be stored, and not just what that leads to.
   void exchange(llvm::ArrayRef<const clang::Expr *> Operands,
                 const clang::FunctionDecl *By = nullptr, bool IsItself = true);
+  void move(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;
 };

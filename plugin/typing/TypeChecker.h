@@ -235,6 +235,7 @@ private:
   bool checkUnknown(const clang::CallExpr *E, const clang::Expr *Argument);
   /// Is \p O an address, and not a number or some pointer that says little?
   bool isAddress(const PointerOrigin &O);
+  PointerFlow::Origins withoutOffsets(llvm::ArrayRef<PointerOrigin> Origins);
   bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
   bool checkNumber(const clang::Expr *Site, clang::QualType To,
                    const std::string &Where);

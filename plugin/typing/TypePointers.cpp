@@ -72,6 +72,19 @@ void TypeChecker::checkCast(const CastExpr *E) {
   checkConversion(E, E->getType(), E->getSubExpr());
 }
 
+/// \p Origins without the numbers that are added to addresses, which are none.
+PointerFlow::Origins
+TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
+  bool IsAny =
+      llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
+  PointerFlow::Origins Left;
+  llvm::copy_if(Origins, std::back_inserter(Left), [&](const auto &O) {
+    return O.Allocation || !IsAny || !O.IsTyped ||
+           !O.type(Notes.context())->isIntegerType();
+  });
+  return Left;
+}
+
 /// The pointer or integer \p Sub becomes a pointer of type \p To. Is that
 /// reported?
 bool TypeChecker::checkConversion(const Expr *Site, QualType To,
@@ -80,16 +93,9 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
   PointerFlow::Origins Origins, Others;
   Storage.flow().find(Sub, Whole, Origins, nullptr, &Others);
   const ASTContext &Context = Notes.context();
-  auto IsNumber = [&](const PointerOrigin &O) {
-    return !O.Allocation && O.type(Context)->isIntegerType();
-  };
-  // What is added to an address is none.
-  bool IsAddress = llvm::any_of(
-      Origins, [&](const PointerOrigin &O) { return isAddress(O); });
-  bool IsExplained = IsAddress;
-  for (const PointerOrigin &O : Origins) {
-    if (IsAddress && IsNumber(O))
-      continue;
+  bool IsExplained =
+      llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
+  for (const PointerOrigin &O : withoutOffsets(Origins)) {
     IsExplained &= O.Allocation || !Storage.flow().carries(O.type(Context));
     if (checkOrigin(Site, To, O, ""))
       return true;
@@ -289,7 +295,7 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   if (Place)
     Flow.findStored(Place, Whole, Origins);
   QualType Into = Flow.carries(To) ? Stored : To;
-  return llvm::any_of(Origins, [&](const PointerOrigin &O) {
+  return llvm::any_of(withoutOffsets(Origins), [&](const PointerOrigin &O) {
     // (What is fresh in a pointer to objects, a function has stored by this
     // one: it does not see the type.)
     if (O.Allocation)
@@ -297,7 +303,7 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
              checkAllocation(Site, Into, O,
                              ", by way of this '" + spelled(Site->getType()) +
                                  "'");
-    return O.type(Context)->isPointerType() && checkOrigin(Site, Into, O, "");
+    return checkOrigin(Site, Into, O, "");
   });
 }
 

@@ -61,7 +61,7 @@ TYPES = {
     "void *": 6, "char *": 2, "const char *": 2, "const void *": 2, "int *": 3,
     "const int *": 1, "unsigned char *": 1, "__UINTPTR_TYPE__": 2,
     "struct unknown *": 1, "const struct unknown *": 1, "struct other *": 1,
-    "void **": 1, "struct cur *": 1, "const struct cur *": 1, "long *": 1,
+    "void **": 1, "struct cur **": 1, "double *": 1, "struct cur *": 1, "const struct cur *": 1, "long *": 1,
 }
 
 # What carries a value {e} of the type {T}: what it needs in the file, what a
@@ -198,6 +198,46 @@ CARRIERS = {
         "static {T} g{n}; static void f{n}({T} p) {{ g{n} = p; }}"
         " static void h{n}(void (*f)({T}), {T} p) {{ f(p); }}",
         "h{n}(f{n}, {e});", "g{n}"),
+    "parameter by its address": (
+        "static {T} f{n}({T} p) {{ {T} *q = &p; return *q; }}", "", "f{n}({e})"),
+    "parameter by two addresses": (
+        "static {T} f{n}({T} p) {{ {T} *q = &p, **r = &q; return **r; }}", "",
+        "f{n}({e})"),
+    "parameter by another function": (
+        "static {T} g{n}({T} *q) {{ return *q; }}"
+        " static {T} f{n}({T} p) {{ return g{n}(&p); }}", "", "f{n}({e})"),
+    "parameter by a record": (
+        "static {T} f{n}({T} p) {{ struct {{ {T} *q; }} r = {{&p}}, *s = &r;"
+        " return *s->q; }}", "", "f{n}({e})"),
+    "record parameter by its address": (
+        "struct r{n} {{ int k; {T} p; }}; static {T} f{n}(struct r{n} r) {{"
+        " struct r{n} *q = &r; return q->p; }}",
+        "struct r{n} l{n} = {{.p = {e}}};", "f{n}(l{n})"),
+    "records exchanged": (
+        "struct r{n} {{ int k; {T} p; }}; static void f{n}(struct r{n} *a,"
+        " struct r{n} *b) {{ struct r{n} t = *a; *a = *b; *b = t; }}",
+        "struct r{n} l{n} = {{1, {e}}}, m{n} = {{0}}; f{n}(&l{n}, &m{n});", "m{n}.p"),
+    "number on the heap": (
+        "", "__UINTPTR_TYPE__ *l{n} = malloc(sizeof *l{n}); if (!l{n}) return;"
+        " *l{n} = (__UINTPTR_TYPE__){e};", "({T})*l{n}"),
+    "swapped in": ("", "{T} l{n} = 0; __sync_val_compare_and_swap(&l{n}, 0, {e});",
+                   "l{n}"),
+    "set by the compiler": ("", "{T} l{n} = 0; __sync_lock_test_and_set(&l{n}, {e});",
+                            "l{n}"),
+    "compared and exchanged": (
+        "", "{T} l{n} = 0, m{n} = 0; __atomic_compare_exchange_n(&l{n}, &m{n}, {e}, 0,"
+        " 5, 5);", "l{n}"),
+    "exchanged by place": (
+        "", "{T} l{n} = 0, m{n} = {e}, k{n}; __atomic_exchange(&l{n}, &m{n}, &k{n}, 5);",
+        "l{n}"),
+    "not cached": ("", "{T} l{n} = 0; __builtin_nontemporal_store({e}, &l{n});",
+                   "l{n}"),
+    "pointer copied as another": (
+        "", "void *m{n} = (void *){e}; {T} l{n}; memcpy(&l{n}, &m{n}, sizeof l{n});",
+        "l{n}"),
+    "pointer stored as another": (
+        "static void f{n}(void *d, const void *s) {{ *(void **)d = *(void **)s; }}",
+        "{T} l{n}, m{n} = {e}; f{n}(&l{n}, &m{n});", "l{n}"),
     "typeof": ("", "__typeof__({e}) l{n} = {e};", "({T})l{n}"),
 }
 
@@ -240,6 +280,14 @@ KEPT = {
         " l{n}->p = {e}; l{n}->next = g{n}; g{n} = l{n};", "g{n}->p"),
     "static of a function": ("static {T} *f{n}(void) {{ static {T} g; return &g; }}",
                              "*f{n}() = {e};", "*f{n}()"),
+    "number behind a pointer": (
+        "static __UINTPTR_TYPE__ g{n}, *p{n} = &g{n};",
+        "*p{n} = (__UINTPTR_TYPE__){e};", "({T})*p{n}"),
+    "number in a record behind a pointer": (
+        "struct r{n} {{ int k; __UINTPTR_TYPE__ p; }}; static struct r{n} g{n},"
+        " *p{n} = &g{n};", "p{n}->p = (__UINTPTR_TYPE__){e};", "({T})p{n}->p"),
+    "slot": ("static {T} g{n}[4]; static {T} *f{n}(int i) {{ return &g{n}[i]; }}",
+             "*f{n}(2) = {e};", "*f{n}(2)"),
     "methods": (
         "static {T} g{n}; static void f{n}({T} p) {{ g{n} = p; }}"
         " static struct {{ void (*f)({T}); }} t{n} = {{f{n}}};", "t{n}.f({e});", "g{n}"),
