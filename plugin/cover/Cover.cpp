@@ -6,13 +6,15 @@
 
 #include "cover/Cover.h"
 #include "annotations/Contracts.h"
-#include "cover/CoverWalk.h"
 #include "graph/FunctionGraph.h"
 #include "language/Walk.h"
 #include "section/Section.h"
 #include "typing/TypeChecker.h"
 
-#include "missile/failure.h"
+#include "missile/cover.h"
+#include "missile/state.h"
+
+#include <functional>
 
 using namespace clang;
 using namespace ento;
@@ -21,34 +23,24 @@ namespace missile {
 
 namespace {
 
+/// Asks core/ which sections to try, and follows them. It keeps of each error
+/// what is to be told if none will do.
 class Cover {
 public:
   Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
         NestedEngine &Engine, const Options &O, Statistics &S,
-        const FunctionGraph &Graph)
-      : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O),
-        Stats(S), Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
-        Walk(Graph, Budget) {}
+        const FunctionGraph &Graph);
+  ~Cover() { missile_cover_free(Core); }
+  Cover(const Cover &) = delete;
+  Cover &operator=(const Cover &) = delete;
 
   /// Discharge what can be; the rest becomes alarms.
   void run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms);
 
 private:
-  using Key = std::pair<const CFGBlock *, unsigned>;
+  /// With the number that it has in core/.
   struct Goal {
     TypeError *Error;
-    CFGPoint Site; ///< the beginning of the full-expression with the site
-    /// Starts in the order of trying: the ladder, innermost first, then others.
-    llvm::SmallVector<CFGPoint, 8> Rungs;
-    /// Which of the ladder begin with an if statement.
-    llvm::SmallBitVector Guards;
-    size_t Ladder = 0;
-    size_t Rung = 0;
-    bool Open = true; ///< not yet an alarm
-    /// A narrow section had to end early; none has to any more.
-    bool Hurried = false, Patient = false;
-    bool Tried = false;   ///< some section has begun for it
-    bool Skipped = false; ///< narrow sections were passed over at first
     /// Where sections of this error have got stuck.
     llvm::SmallVector<const Stmt *, 4> Stuck;
     // For the report: of the attempts whose failing path got to the error, or
@@ -62,36 +54,39 @@ private:
     const Stmt *EndsAt = nullptr;
     std::string Example; ///< what the path starts with, in numbers
     SpelledClause End;   ///< what does not hold at its end
-    CFGPoint start() const { return Rungs[Rung]; }
   };
-  /// A section that has been proved.
-  struct Run {
-    CFGPoint Start;
+  /// A section that has been followed, for as long as it can be told of.
+  struct Attempt {
+    std::unique_ptr<missile_states, decltype(&missile_states_free)> States;
+    std::function<bool(CFGPoint)> MayStop;
+    SectionContext Context;
+    Section S;
     SectionResult Result;
-    /// What it was told about where it may stop. It is as good with other
-    /// starts, if they do not change that.
-    llvm::MapVector<Key, bool> Asked;
-    bool Used = true; ///< in the present walk
-  };
-  /// Why the typed world gets to an error: past the start of its section, or
-  /// because a section failed.
-  struct Gap {
-    Goal *Passed = nullptr;
-    CFGPoint Failed;
+    llvm::SmallVector<missile_point, 8> Stops;
+
+    Attempt(Cover &C, CFGPoint Start)
+        : States(missile_states_new(C.Notes.terms()), missile_states_free),
+          MayStop([&C](CFGPoint P) {
+            return missile_cover_may_stop(C.Core, C.number(P));
+          }),
+          Context{C.Notes, C.Storage, C.Entail,      States.get(),
+                  C.Graph, MayStop,   C.O.MaxObjects},
+          S(Context, Start) {}
   };
 
-  static Key key(CFGPoint P) { return {P.Block, P.Index}; }
-
+  missile_point number(CFGPoint P) const {
+    return missile_cover_point(Core, P.Block->getBlockID(), P.Index);
+  }
+  CFGPoint point(missile_point P) const {
+    return {Blocks[missile_cover_block(Core, P)],
+            static_cast<unsigned>(missile_cover_index(Core, P))};
+  }
   bool isSpent() const { return missile_is_spent(Budget); }
-  void tell(Section &S, const SectionResult &R);
   void addGoal(TypeError &E);
-  std::optional<Gap> findGap();
-  const SectionResult *section(CFGPoint Start);
-  void widen(CFGPoint Start);
-  void widen(Goal &G);
-  void tryElsewhere(Goal &G);
-  bool addStart(Goal &G);
-  void skipGuards();
+  missile_cover_outcome follow(CFGPoint Start, unsigned MostSteps);
+  void tell(missile_point Start);
+  std::optional<missile_point> anotherStart(size_t Number);
+  Alarm alarm(size_t Number);
 
   Annotations &Notes;
   FileStorage &Storage;
@@ -101,32 +96,49 @@ private:
   Statistics &Stats;
   const FunctionGraph &Graph;
   missile_budget *Budget;
-  CoverWalk Walk;
+  std::vector<const CFGBlock *> Blocks; ///< by number
+  missile_cover *Core;
   std::vector<Goal> Goals;
-  /// Each costs another round of attempts, so there are only so many.
-  static constexpr unsigned MaxRestarts = 16;
-  /// The steps of a narrow section, where a wider one can be tried.
-  static constexpr unsigned HurriedSteps = 200;
-  unsigned Restarts = 0;
-  /// Where this many errors are alarms, nobody reads on: of the others, only
-  /// what is easily proved is.
-  static constexpr unsigned ManyAlarms = 100;
-  /// For so many alarms, every other start is tried.
-  static constexpr unsigned MostElsewhere = 10;
-  unsigned Elsewhere = 0;
-  /// Steps of sections that failed. Beyond MostWasted times what one may take,
-  /// all sections are narrow ones: in so many steps, alarms follow from alarms.
-  static constexpr unsigned MostWasted = 5;
-  unsigned Wasted = 0;
-  /// The rung of a section that has been proved where narrower ones had not
-  /// been, if it begins with an if statement: most likely the errors of other
-  /// statements like it need their conditions as well. 0: none yet.
-  size_t GuardAt = 0;
-  std::vector<Run> Runs;
-  llvm::DenseMap<Key, llvm::SmallVector<unsigned, 1>> RunsAt; ///< by start
-  /// Of the open goals, during a walk.
-  llvm::DenseMap<Key, Goal *> Sites;
+  std::unique_ptr<Attempt> Last;
 };
+
+Cover::Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
+             NestedEngine &Engine, const Options &O, Statistics &S,
+             const FunctionGraph &Graph)
+    : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O),
+      Stats(S), Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
+      Blocks(Graph.graph().getNumBlockIDs()) {
+  std::vector<size_t> Elements(Blocks.size());
+  for (const CFGBlock *B : Graph.graph()) {
+    Blocks[B->getBlockID()] = B;
+    Elements[B->getBlockID()] = B->size();
+  }
+  missile_cover_client Client;
+  Client.user = this;
+  Client.run = [](void *User, missile_point Start, unsigned MostSteps,
+                  missile_cover_outcome *Outcome) {
+    auto &C = *static_cast<Cover *>(User);
+    *Outcome = C.follow(C.point(Start), MostSteps);
+  };
+  Client.failed = [](void *User, missile_point Start) {
+    static_cast<Cover *>(User)->tell(Start);
+  };
+  Client.another_start = [](void *User, size_t Number, missile_point *Start) {
+    std::optional<missile_point> P =
+        static_cast<Cover *>(User)->anotherStart(Number);
+    *Start = P.value_or(MISSILE_NO_POINT);
+    return P.has_value();
+  };
+  Core = missile_cover_new(Budget, {O.MaxAttempts, O.MaxSteps}, Client,
+                           Elements.data(), Elements.size());
+  for (const CFGBlock *B : Graph.graph())
+    for (const CFGBlock *To : Graph.successors(B))
+      missile_cover_add_edge(Core, B->getBlockID(), To->getBlockID());
+  missile_cover_add_entry(Core, number(Graph.entry()));
+  // An exception comes out of a call, at which all is consistent.
+  for (CFGPoint P : Graph.handlers())
+    missile_cover_add_entry(Core, number(P));
+}
 
 /// Is what a path ends with about \p E?
 static bool isAbout(llvm::StringRef Reason, const TypeError &E) {
@@ -134,8 +146,10 @@ static bool isAbout(llvm::StringRef Reason, const TypeError &E) {
                                      : Reason.starts_with(E.Message);
 }
 
-/// The section \p S, which began where some of the goals do, has failed.
-void Cover::tell(Section &S, const SectionResult &R) {
+/// The section that was followed last, which began where some of the goals do,
+/// has failed.
+void Cover::tell(missile_point Start) {
+  const SectionResult &R = Last->Result;
   // The full-expressions on the path.
   llvm::SmallPtrSet<const Stmt *, 32> Passed;
   for (const ExplodedNode *N = R.FailedAt; N; N = N->getFirstPred()) {
@@ -145,9 +159,12 @@ void Cover::tell(Section &S, const SectionResult &R) {
   }
   bool IsAboutAny = llvm::any_of(
       Goals, [&](const Goal &G) { return isAbout(R.Reason, *G.Error); });
-  for (Goal &G : Goals) {
+  for (size_t I = 0; I != Goals.size(); ++I) {
+    Goal &G = Goals[I];
     missile_spend(Budget, 1);
-    if (!G.Open || !(G.start() == S.start()))
+    size_t Rung = missile_cover_rung(Core, I);
+    if (!missile_cover_is_open(Core, I) ||
+        missile_cover_start(Core, I, Rung) != Start)
       continue;
     if (R.StuckIn)
       G.Stuck.push_back(R.StuckIn);
@@ -155,11 +172,12 @@ void Cover::tell(Section &S, const SectionResult &R) {
     // The path ends with what another error is about.
     bool Strays = IsAboutAny && !isAbout(R.Reason, *G.Error);
     bool IsFirst = G.Reason.empty();
-    if (Reached != G.Reached             ? G.Reached
-        : Strays != G.Strays && !IsFirst ? Strays
-                                         : G.Rung >= G.Ladder)
+    if (Reached != G.Reached ? G.Reached
+        : Strays != G.Strays && !IsFirst
+            ? Strays
+            : Rung >= missile_cover_ladder_length(Core, I))
       continue;
-    G.Told = G.Rung;
+    G.Told = Rung;
     G.Reached = Reached;
     G.Strays = Strays;
     G.Reason = R.Reason;
@@ -169,157 +187,27 @@ void Cover::tell(Section &S, const SectionResult &R) {
     G.Example.clear();
     G.End = SpelledClause();
     if (R.FailedAt) {
-      G.Path = Engine.explain(
-          R.FailedAt, (Strays ? "the path ends here: " : "") + R.Reason, &S);
-      G.Example = S.startOfExample();
-      G.End = S.endOfExample();
+      G.Path = Engine.explain(R.FailedAt,
+                              (Strays ? "the path ends here: " : "") + R.Reason,
+                              &Last->S);
+      G.Example = Last->S.startOfExample();
+      G.End = Last->S.endOfExample();
     }
   }
 }
 
-/// Run the section that begins at \p Start, unless it has been. Null if it
-/// fails.
-const SectionResult *Cover::section(CFGPoint Start) {
-  for (unsigned Number : RunsAt.lookup(key(Start))) {
-    Run &R = Runs[Number];
-    if (!R.Used && !llvm::all_of(R.Asked, [&](auto &A) {
-          return Walk.isSafe({A.first.first, A.first.second}) == A.second;
-        }))
-      continue;
-    R.Used = true;
-    return &R.Result;
-  }
-  Run R;
-  R.Start = Start;
-  missile_states *States = missile_states_new(Notes.terms());
-  auto MayStop = [&](CFGPoint P) {
-    auto [At, IsNew] = R.Asked.insert({key(P), false});
-    if (IsNew)
-      At->second = Walk.isSafe(P);
-    return At->second;
-  };
-  SectionContext Context{Notes, Storage, Entail,      States,
-                         Graph, MayStop, O.MaxObjects};
-  Section S(Context, Start);
-  // A narrow section that fails for want of a guard follows the rest of the
-  // function first. It gets a few steps, as long as there is a wider one to
-  // try.
-  bool Hurry = llvm::all_of(Goals, [&](const Goal &G) {
-    return !G.Open || !(G.start() == Start) ||
-           (!G.Patient && G.Rung + 1 < G.Ladder);
-  });
-  bool Short = Hurry || Wasted / MostWasted >= O.MaxSteps;
-  R.Result =
-      S.run(Engine, Short ? std::min(O.MaxSteps, HurriedSteps) : O.MaxSteps);
+missile_cover_outcome Cover::follow(CFGPoint Start, unsigned MostSteps) {
+  Last.reset();
+  Last = std::make_unique<Attempt>(*this, Start);
+  SectionResult &R = Last->Result;
+  R = Last->S.run(Engine, MostSteps);
   ++Stats.Attempts;
-  for (Goal &G : Goals)
-    G.Tried |= G.Open && G.start() == Start;
-  missile_spend(Budget, 1 + Goals.size() / 16);
   Stats.MaxMaterialized =
-      std::max<unsigned>(Stats.MaxMaterialized, R.Result.MaxMaterialized);
-  if (!R.Result.Proved) {
-    Wasted += R.Result.Steps;
-    for (Goal &G : Goals)
-      if (G.Open && G.start() == Start)
-        G.Hurried |= Hurry && R.Result.OutOfSteps;
-    if (!isSpent())
-      tell(S, R.Result);
-    missile_states_free(States);
-    return nullptr;
-  }
-  missile_states_free(States);
-  for (Goal &G : Goals)
-    if (G.Open && G.start() == Start && G.Rung && G.Rung < G.Guards.size() &&
-        G.Guards.test(G.Rung))
-      GuardAt = G.Rung;
-  RunsAt[key(Start)].push_back(static_cast<unsigned>(Runs.size()));
-  Runs.push_back(std::move(R));
-  return &Runs.back().Result;
-}
-
-/// Begin with the conditions around them where others needed them. (Where that
-/// does not do, the narrow sections are tried after all.)
-void Cover::skipGuards() {
-  if (!GuardAt)
-    return;
-  for (Goal &G : Goals)
-    if (G.Open && !G.Tried && G.Rung == 0 && GuardAt < G.Guards.size() &&
-        G.Guards.test(GuardAt)) {
-      G.Rung = GuardAt;
-      G.Skipped = true;
-    }
-  GuardAt = 0;
-}
-
-/// Follow the typed world. None if it gets to no error.
-std::optional<Cover::Gap> Cover::findGap() {
-  std::vector<CFGPoint> Starts, At;
-  Sites.clear();
-  skipGuards();
-  for (Goal &G : Goals)
-    if (G.Open) {
-      Starts.push_back(G.start());
-      if (Sites.insert({key(G.Site), &G}).second)
-        At.push_back(G.Site);
-    }
-  Walk.reset(Starts, At);
-  for (Run &R : Runs)
-    R.Used = false;
-  missile_spend(Budget, Goals.size() + Runs.size());
-  llvm::SmallVector<CFGPoint, 8> Work{Graph.entry()};
-  // An exception comes out of a call, at which all is consistent.
-  Work.append(Graph.handlers().begin(), Graph.handlers().end());
-  while (!Work.empty()) {
-    CFGPoint From = Work.pop_back_val();
-    llvm::SmallVector<CFGPoint, 8> Met;
-    if (std::optional<CFGPoint> Passed = Walk.walk(From, Met))
-      return Gap{Sites.lookup(key(*Passed)), {}};
-    for (CFGPoint P : Met) {
-      const SectionResult *R = isSpent() ? nullptr : section(P);
-      if (!R)
-        return Gap{nullptr, P};
-      Work.append(R->Stops.begin(), R->Stops.end());
-    }
-  }
-  return std::nullopt;
-}
-
-/// Begin the section of \p G further out, or give up.
-void Cover::widen(Goal &G) {
-  unsigned Closed =
-      llvm::count_if(Goals, [](const Goal &G) { return !G.Open; });
-  if (Closed >= ManyAlarms) {
-    G.Open = false;
-  } else if (G.Rung + 1 < G.Ladder && G.Rung + 1 < O.MaxAttempts) {
-    ++G.Rung;
-  } else if ((G.Hurried || G.Skipped) && !G.Patient) {
-    G.Patient = true;
-    G.Rung = 0;
-  } else {
-    G.Open = false;
-  }
-}
-
-/// The section at \p Start failed. Where it was the last resort of several
-/// errors, most likely the last one is at fault: the others begin again.
-void Cover::widen(CFGPoint Start) {
-  llvm::SmallVector<Goal *, 4> Here;
-  for (Goal &G : Goals)
-    if (G.Open && G.start() == Start)
-      Here.push_back(&G);
-  Goal *Exhausted = nullptr;
-  for (Goal *G : Here) {
-    widen(*G);
-    if (!G->Open)
-      Exhausted = G;
-  }
-  if (!Exhausted || ++Restarts > MaxRestarts)
-    return;
-  for (Goal *G : Here)
-    if (G != Exhausted) {
-      G->Open = true;
-      G->Rung = 0;
-    }
+      std::max<unsigned>(Stats.MaxMaterialized, R.MaxMaterialized);
+  for (CFGPoint P : R.Stops)
+    Last->Stops.push_back(number(P));
+  return {R.Proved, R.OutOfSteps, R.Steps, Last->Stops.data(),
+          Last->Stops.size()};
 }
 
 /// A statement that a section may do better without: one that hands over to
@@ -333,74 +221,54 @@ static bool isHurdle(const Stmt *S) {
   return anyPart(S, isHurdle);
 }
 
-/// Add another start for \p G, if there is one: the nearest of those behind
-/// statements that are known to be in the way, then of those behind statements
-/// that may be.
-bool Cover::addStart(Goal &G) {
+/// Another start for a goal: the nearest of those behind statements that are
+/// known to be in the way, then of those behind statements that may be.
+std::optional<missile_point> Cover::anotherStart(size_t Number) {
   llvm::SmallPtrSet<const Stmt *, 16> Blocked;
   auto Block = [&](const Stmt *S) {
     for (; S && Blocked.insert(S).second; S = Graph.parent(S))
       ;
   };
-  for (const Stmt *S : G.Stuck)
+  for (const Stmt *S : Goals[Number].Stuck)
     Block(S);
   for (const Goal &Other : Goals)
     Block(Other.Error->Site);
+  auto IsKnown = [&](missile_point P) {
+    for (size_t I = 0; I != missile_cover_start_count(Core, Number); ++I)
+      if (missile_cover_start(Core, Number, I) == P)
+        return true;
+    return false;
+  };
   for (bool Known : {true, false})
-    for (CFGPoint P : Graph.behind(G.Error->Site, [&](const Stmt *S) {
+    for (CFGPoint P :
+         Graph.behind(Goals[Number].Error->Site, [&](const Stmt *S) {
            return Known ? Blocked.contains(S) : isHurdle(S);
          }))
-      if (!llvm::is_contained(G.Rungs, P)) {
-        G.Rungs.push_back(P);
-        return true;
-      }
-  return false;
-}
-
-/// The error of \p G would be an alarm. A wide start is no better than a narrow
-/// one if the way from there is blocked before it gets to the error: by what is
-/// not followed, by too many paths, by another alarm. Behind that the typed
-/// state holds again (thesis, figure 4.15).
-void Cover::tryElsewhere(Goal &G) {
-  if (++Elsewhere > MostElsewhere)
-    return;
-  while (G.Rungs.size() < O.MaxAttempts && addStart(G)) {
-    G.Rung = G.Rungs.size() - 1;
-    G.Open = true;
-    // What is discharged already must remain so.
-    if (!findGap())
-      return;
-    G.Open = false;
-    if (isSpent())
-      return;
-  }
+      if (!IsKnown(number(P)))
+        return number(P);
+  return std::nullopt;
 }
 
 void Cover::addGoal(TypeError &E) {
   Goal G;
   G.Error = &E;
+  Goals.push_back(std::move(G));
   std::optional<CFGPoint> Site;
   if (E.isDischargeable() && E.Site &&
       !Graph.markedBlock(E.Site, TypedAttribute))
     Site = Graph.startOf(Graph.fullExpression(E.Site));
-  if (!Site) {
-    // Unreachable code has no element; what cannot be discharged has no
-    // business here.
-    G.Open = false;
-  } else {
-    G.Site = *Site;
-    Graph.ladder(E.Site, [&](const Stmt *S) {
-      missile_spend(Budget, 4);
-      if (std::optional<CFGPoint> P = Graph.startOf(S))
-        if (G.Rungs.empty() || !(G.Rungs.back() == *P)) {
-          G.Rungs.push_back(*P);
-          G.Guards.push_back(isa<IfStmt>(S));
-        }
-      return G.Rungs.size() < O.MaxAttempts;
-    });
-    G.Ladder = G.Rungs.size();
-  }
-  Goals.push_back(std::move(G));
+  size_t Number =
+      missile_cover_add_goal(Core, Site ? number(*Site) : MISSILE_NO_POINT);
+  // Unreachable code has no element; what cannot be discharged has no business
+  // here.
+  if (!Site)
+    return;
+  Graph.ladder(E.Site, [&](const Stmt *S) {
+    missile_spend(Budget, 4);
+    if (std::optional<CFGPoint> P = Graph.startOf(S))
+      missile_cover_add_start(Core, Number, number(*P), isa<IfStmt>(S));
+    return missile_cover_start_count(Core, Number) < O.MaxAttempts;
+  });
 }
 
 static PathDiagnosticPieceRef startEvent(PathDiagnosticLocation L,
@@ -461,55 +329,43 @@ static bool nameBroken(TypeError &E, const missile_failure &Broken,
   return false;
 }
 
-void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
+Alarm Cover::alarm(size_t Number) {
+  const Goal &G = Goals[Number];
   const SourceManager &SM = Notes.context().getSourceManager();
+  Alarm A;
+  A.Error = *G.Error;
+  if (!missile_cover_start_count(Core, Number))
+    return A;
+  CFGPoint Start = point(missile_cover_start(Core, Number, G.Told));
+  SourceLocation Loc;
+  // What is implicit is nowhere.
+  for (const Stmt *First = Graph.statementAt(Start); First && Loc.isInvalid();
+       First = Graph.parent(First))
+    Loc = First->getBeginLoc();
+  if (Loc.isValid())
+    A.Path.push_back(startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
+  // Some reasons are about no place on the way.
+  if (G.Path.empty() && Loc.isValid() && !G.Reason.empty())
+    A.Path.push_back(std::make_shared<PathDiagnosticEventPiece>(
+        PathDiagnosticLocation(Loc, SM), G.Reason));
+  for (const PathDiagnosticPieceRef &Piece : G.Path)
+    A.Path.push_back(Piece);
+  A.EndsAt = G.EndsAt;
+  A.AtEnd = G.End;
+  bool Breaks = nameBroken(A.Error, G.Broken, G.Reason, Notes);
+  nameFault(A, Breaks, G.Reason, G.Path, SM);
+  return A;
+}
+
+void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
   for (TypeError &E : Errors)
     addGoal(E);
-  while (std::optional<Gap> Found = findGap()) {
-    // What is open then is not decided, which is said of the function.
-    if (isSpent())
-      break;
-    if (Found->Passed)
-      // A jump gets to the error past the start of its section.
-      widen(*Found->Passed);
-    else
-      widen(Found->Failed);
-  }
-  for (Goal &G : Goals)
-    if (!G.Open && G.Ladder && !isSpent())
-      tryElsewhere(G);
-  // The last walk may have been one that failed.
-  bool HasGap = findGap().has_value();
-  MISSILE_EXPECT((!HasGap || isSpent()) && "no error is left that is no alarm");
-  Stats.Sections += llvm::count_if(Runs, [](const Run &R) { return R.Used; });
-
-  for (Goal &G : Goals) {
-    if (G.Open)
-      continue;
-    Alarm A;
-    A.Error = *G.Error;
-    if (!G.Rungs.empty()) {
-      SourceLocation Loc;
-      // What is implicit is nowhere.
-      for (const Stmt *First = Graph.statementAt(G.Rungs[G.Told]);
-           First && Loc.isInvalid(); First = Graph.parent(First))
-        Loc = First->getBeginLoc();
-      if (Loc.isValid())
-        A.Path.push_back(
-            startEvent(PathDiagnosticLocation(Loc, SM), G.Example));
-      // Some reasons are about no place on the way.
-      if (G.Path.empty() && Loc.isValid() && !G.Reason.empty())
-        A.Path.push_back(std::make_shared<PathDiagnosticEventPiece>(
-            PathDiagnosticLocation(Loc, SM), G.Reason));
-      for (const PathDiagnosticPieceRef &Piece : G.Path)
-        A.Path.push_back(Piece);
-      A.EndsAt = G.EndsAt;
-      A.AtEnd = G.End;
-      bool Breaks = nameBroken(A.Error, G.Broken, G.Reason, Notes);
-      nameFault(A, Breaks, G.Reason, G.Path, SM);
-    }
-    Alarms.push_back(std::move(A));
-  }
+  // What is open where that is not decided is said of the function.
+  missile_cover_run(Core);
+  Stats.Sections += missile_cover_section_count(Core);
+  for (size_t I = 0; I != Goals.size(); ++I)
+    if (!missile_cover_is_open(Core, I))
+      Alarms.push_back(alarm(I));
 }
 
 } // namespace

@@ -6,25 +6,14 @@
 //
 // A type error is discharged when no execution reaches it in the typed world:
 // every execution that reaches it does so inside a symbolic section, which
-// checks the site against what is known on its path.
-//
-// Each error has a start, where its section would begin: first the statement
-// with the error, then its compound statement, the enclosing if with its
-// condition, each wider scope, at last the function (thesis, section 4.6.1). A
-// walk over the CFG follows the typed world from the function's entry. Where it
-// meets a start, the section is run; the walk goes on from the points at which
-// the section's paths stopped. A section's path may stop only where everything
-// is consistent and no remaining error can be reached without passing a start
-// first. So the walk never meets an error outside a section, which is the
-// proof. A section that fails has its errors' starts widened, and the walk
-// begins again; an error whose last start failed is an alarm.
-//
-// For the proof it does not matter where the starts are, as long as they lie
-// between full-expressions. So the alarms are then looked at once more, one by
-// one, with starts that are not the beginning of a scope: behind what may have
-// kept the wider sections from getting to the error in a state that is of use
-// (thesis, figure 4.15). One that the walk accepts, together with the starts of
-// all errors that are discharged by then, is an alarm no more.
+// checks the site against what is known on its path. Which sections to try, and
+// why that is a proof, is core/'s business (missile/cover.h). Here its points
+// become those of a CFG: a start of an error is the beginning of the statement
+// with the error, of its compound statement, of the enclosing if with its
+// condition, of each wider scope, at last of the function; then, of what is
+// behind something that may have kept these sections from getting to the error
+// in a state that is of use. The sections are run, and what is to be told of
+// those that fail is kept for the alarms.
 //
 //===----------------------------------------------------------------------===//
 

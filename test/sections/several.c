@@ -93,3 +93,14 @@ void entered_elsewhere(struct bar *b, int n MISSILE(_v_ > 0), int c) {
 in:
   b->val = n; // expected-warning {{write may break}}
 }
+// The first one needs its condition, and with it leads nowhere: that is the end
+// of the search, whatever the second one could begin with.
+void demands(int n MISSILE(_v_ > 0));
+void impossible(int n) {
+  if (n <= 0) {
+    if (n > 0) {
+      missile_assert(0);
+      demands(n);
+    }
+  }
+}
