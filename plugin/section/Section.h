@@ -49,6 +49,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringSet.h"
 
+#include "missile/guesses.h"
 #include "missile/handoff.h"
 #include "missile/state.h"
 
@@ -492,38 +493,24 @@ private:
                  std::unique_ptr<ClassPart>>
       ClassParts;
 
-  // Loops: cut at their heads, with invariants that are found
-  struct Candidate {
-    enum Kind {
-      NonNegative,  ///< 0 <= X
-      AtLeastStart, ///< X is not below its value before the loop
-      AtMostStart,
-      AtLeast,     ///< Y <= X
-      AtMost,      ///< X <= Y
-      Below,       ///< X < Y
-      LocalClause, ///< a refinement of the locals
-      ObjectClause ///< a refinement of an object that is spelled out
-    } What;
-    const clang::VarDecl *X = nullptr, *Y = nullptr;
-    missile_storage Storage = nullptr;
-    size_t Clause = 0;
-    /// The object's place in the order of materialization: unlike its storage,
-    /// it is the same in the next run.
-    size_t Number = 0;
-    bool operator==(const Candidate &O) const {
-      return What == O.What && X == O.X && Y == O.Y && Number == O.Number &&
-             Clause == O.Clause;
-    }
+  // Loops: cut at their heads, with invariants that are found (guesses.h)
+  class GuessList : public missile_guess_list {
+  public:
+    GuessList() : missile_guess_list{} {}
+    ~GuessList() { missile_guess_list_clear(this); }
+    GuessList(const GuessList &) = delete;
+    GuessList &operator=(const GuessList &) = delete;
   };
   /// The state at the head of a loop, as far as the way back needs it.
   struct LoopFrame {
     const LoopFrame *Outer;
     const clang::CFGBlock *Head;
     const missile_state *AtHead;
-    llvm::SmallVector<Candidate, 8> Assumed;
-    llvm::SmallVector<std::pair<const clang::VarDecl *, const missile_term *>,
-                      4>
-        Before;
+    GuessList Assumed;
+    /// What guesses are about, by number, and its values before the loop; null
+    /// of what no turn changes.
+    llvm::SmallVector<const clang::VarDecl *, 8> InScope;
+    llvm::SmallVector<const missile_term *, 8> Before;
   };
   struct LoopEffects {
     bool Known = true; ///< false: something is written that is not followed
@@ -546,10 +533,9 @@ private:
   StateRef havoc(StateRef State, const LoopEffects &E);
   StateRef spellChanged(StateRef State, const LoopEffects &E,
                         std::string &Conflict);
-  void proposeCandidates(const StateRef &State, const LoopEffects &E,
-                         llvm::ArrayRef<const clang::VarDecl *> InScope,
-                         llvm::SmallVectorImpl<Candidate> &Out);
-  const missile_term *meaning(const Candidate &C, const StateRef &State,
+  void propose(const StateRef &State, const LoopEffects &E,
+               const LoopFrame &Frame, GuessList &Out);
+  const missile_term *meaning(const missile_guess &G, const StateRef &State,
                               const LoopFrame &Frame);
   const missile_term *valueOfVariable(const StateRef &State,
                                       const clang::VarDecl *V);
@@ -584,10 +570,9 @@ private:
   /// A loop invariant has been dropped: the run must begin again.
   bool Again = false;
   std::vector<std::unique_ptr<LoopFrame>> Frames;
-  /// Of each loop, the candidates that a turn of it did not keep. These last
-  /// from run to run; objects are named by the order of their
-  /// materialization.
-  std::vector<std::pair<const clang::CFGBlock *, Candidate>> Dropped;
+  /// What turns of loops did not keep. This lasts from run to run.
+  std::unique_ptr<missile_guesses, decltype(&missile_guesses_free)> Guesses{
+      missile_guesses_new(), missile_guesses_free};
 
   /// Fresh allocations, by number, that a turn leaves where the next one finds
   /// them. These last from run to run as well.

@@ -9,12 +9,8 @@
 // assumed; the body is then followed once, as some turn or other; where the
 // path would go round, what was assumed must hold again, and the path ends.
 //
-// What stays true is guessed and then checked (Houdini): for each changed local
-// its sign, its relation to its value before the loop and to locals that the
-// loop leaves alone, which of the first few of them is the larger one, and the
-// refinements themselves. A guess that does not hold
-// on entry is not made on that path; one that a turn does not keep is dropped
-// for good, and the run begins again, until all of them last.
+// What stays true is guessed and then checked (missile/guesses.h): if a turn
+// does not keep a guess, the run begins again.
 //
 // Why forgetting is enough: storage that the path has not touched has no value
 // yet, so whatever an earlier turn left there is what its first read gives.
@@ -46,63 +42,38 @@ const missile_term *Section::valueOfVariable(const StateRef &State,
   return termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T);
 }
 
-/// So many changed locals are compared with each other: the guesses grow with
-/// the square of that.
-static constexpr unsigned MostCompared = 4;
-
-void Section::proposeCandidates(const StateRef &State, const LoopEffects &E,
-                                llvm::ArrayRef<const VarDecl *> InScope,
-                                llvm::SmallVectorImpl<Candidate> &Out) {
+void Section::propose(const StateRef &State, const LoopEffects &E,
+                      const LoopFrame &Frame, GuessList &Out) {
   auto IsInteger = [&](const VarDecl *V) {
     return V->hasLocalStorage() &&
            V->getType()->isIntegralOrEnumerationType() &&
            Notes.ctype(V->getType()) && !V->getType().isVolatileQualified() &&
            !X.Graph.isAddressTaken(V);
   };
-  auto Add = [&](Candidate::Kind What, const VarDecl *V,
-                 const VarDecl *Y = nullptr) {
-    Candidate C;
-    C.What = What;
-    C.X = V;
-    C.Y = Y;
-    Out.push_back(C);
-  };
-  llvm::SmallVector<const VarDecl *, MostCompared> Compared;
+  llvm::SmallVector<size_t, 8> Changed, Fixed;
   for (const VarDecl *V : E.Variables) {
-    if (!IsInteger(V) || llvm::find(InScope, V) == InScope.end())
-      continue;
-    if (Compared.size() < MostCompared)
-      Compared.push_back(V);
-    Add(Candidate::NonNegative, V);
-    Add(Candidate::AtLeastStart, V);
-    Add(Candidate::AtMostStart, V);
-    for (const VarDecl *Y : InScope)
-      if (IsInteger(Y) && llvm::find(E.Variables, Y) == E.Variables.end()) {
-        Add(Candidate::Below, V, Y);
-        Add(Candidate::AtMost, V, Y);
-        Add(Candidate::AtLeast, V, Y);
-      }
+    const auto *At = llvm::find(Frame.InScope, V);
+    if (IsInteger(V) && At != Frame.InScope.end())
+      Changed.push_back(At - Frame.InScope.begin());
   }
-  // A counter of what was found does not overtake that of what was looked at.
-  for (const VarDecl *V : Compared)
-    for (const VarDecl *Y : Compared)
-      if (V != Y)
-        Add(Candidate::AtMost, V, Y);
-  Candidate C;
-  C.What = Candidate::LocalClause;
-  for (C.Clause = 0; C.Clause != missile_env_clause_count(Locals.Core);
-       ++C.Clause)
-    Out.push_back(C);
-  C.What = Candidate::ObjectClause;
+  for (size_t I = 0; I != Frame.InScope.size(); ++I)
+    if (IsInteger(Frame.InScope[I]) &&
+        !llvm::is_contained(E.Variables, Frame.InScope[I]))
+      Fixed.push_back(I);
+  missile_guess_relations(&Out, Changed.data(), Changed.size(), Fixed.data(),
+                          Fixed.size());
+  missile_guess G = {};
+  G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
+  for (; G.clause != missile_env_clause_count(Locals.Core); ++G.clause)
+    missile_guess_add(&Out, G);
+  G.kind = MISSILE_GUESS_OBJECT_CLAUSE;
   const missile_state *S = get(State);
-  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
-    missile_object O = missile_state_object(S, I);
-    C.Storage = O.storage;
-    C.Number = I;
-    const Object &Known = Objects[O.storage];
+  for (size_t N = missile_state_object_count(S); G.object != N; ++G.object) {
+    G.storage = missile_state_object(S, G.object).storage;
+    const Object &Known = Objects[G.storage];
     for (size_t Clause : clausesIn(Known, spelledParts(S, Known))) {
-      C.Clause = Clause;
-      Out.push_back(C);
+      G.clause = Clause;
+      missile_guess_add(&Out, G);
     }
   }
 }
@@ -128,58 +99,41 @@ Section::StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
   return State;
 }
 
-/// The candidate as a formula over the values of \p State; null if it makes no
+/// The guess as a formula over the values of \p State; null if it makes no
 /// sense there.
-const missile_term *Section::meaning(const Candidate &C, const StateRef &State,
+const missile_term *Section::meaning(const missile_guess &G,
+                                     const StateRef &State,
                                      const LoopFrame &Frame) {
-  auto Value = [&](const VarDecl *V) { return valueOfVariable(State, V); };
-  auto Before = [&](const VarDecl *V) -> const missile_term * {
-    for (auto &Entry : Frame.Before)
-      if (Entry.first == V)
-        return Entry.second;
-    return nullptr;
-  };
-  auto AtMost = [&](const missile_term *A,
-                    const missile_term *B) -> const missile_term * {
-    return A && B ? missile_term_le(Sem.terms, A, B) : nullptr;
-  };
-  switch (C.What) {
-  case Candidate::NonNegative:
-    return AtMost(missile_term_constant(Sem.terms, 0), Value(C.X));
-  case Candidate::AtLeastStart:
-    return AtMost(Before(C.X), Value(C.X));
-  case Candidate::AtMostStart:
-    return AtMost(Value(C.X), Before(C.X));
-  case Candidate::AtLeast:
-    return AtMost(Value(C.Y), Value(C.X));
-  case Candidate::AtMost:
-    return AtMost(Value(C.X), Value(C.Y));
-  case Candidate::Below: {
-    const missile_term *A = Value(C.X), *B = Value(C.Y);
-    return A && B ? missile_term_lt(Sem.terms, A, B) : nullptr;
-  }
-  case Candidate::LocalClause:
-  case Candidate::ObjectClause:
-    break;
-  }
   const missile_env *Env = Locals.Core;
   Valuation Values;
-  if (C.What == Candidate::ObjectClause) {
-    const Object &O = Objects[C.Storage];
+  if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
+    const Object &O = Objects[G.storage];
     if (!O.Env)
       return nullptr;
     Env = O.Env->Core;
     Values = valuesOf(State, O);
+  } else if (G.kind == MISSILE_GUESS_LOCAL_CLAUSE) {
+    Values = localValues(State, Frame.InScope);
   } else {
-    const Stmt *First = firstOf(Frame.Head);
-    Values =
-        localValues(State, First ? X.Graph.inScope(First)
-                                 : llvm::SmallVector<const VarDecl *, 8>());
+    struct Source {
+      Section &S;
+      const StateRef &State;
+      const LoopFrame &Frame;
+    } From = {*this, State, Frame};
+    missile_guess_values Of;
+    Of.user = &From;
+    Of.now = [](void *User, size_t V) {
+      auto &From = *static_cast<Source *>(User);
+      return From.S.valueOfVariable(From.State, From.Frame.InScope[V]);
+    };
+    Of.before = [](void *User, size_t V) {
+      return static_cast<Source *>(User)->Frame.Before[V];
+    };
+    return missile_guess_formula(Sem.terms, &G, &Of);
   }
-  for (size_t L = 0; L != Values.size(); ++L)
-    if (!Values[L] && missile_env_clause_mentions(Env, C.Clause, L))
-      return nullptr;
-  return missile_env_clause_formula(Env, C.Clause, Values.data());
+  return missile_env_clause_is_known(Env, G.clause, Values.data())
+             ? missile_env_clause_formula(Env, G.clause, Values.data())
+             : nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -275,6 +229,14 @@ const Stmt *Section::firstOf(const CFGBlock *Head) const {
   return First;
 }
 
+/// For core/: calls \p Holds, which is what it is to be given as well.
+template <typename HoldsT>
+static missile_guess_holds asCallback(const HoldsT & /*Holds*/) {
+  return [](void *User, const missile_guess *G) {
+    return (*static_cast<HoldsT *>(User))(*G);
+  };
+}
+
 PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
   auto Refuse = [&](std::string Why) {
@@ -300,16 +262,19 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
       State = leak(State, Allocation.first);
   if (!E.Known)
     return Refuse("the loop writes whole structs, which is not followed");
-  llvm::SmallVector<const VarDecl *, 8> InScope =
-      S ? X.Graph.inScope(S) : llvm::SmallVector<const VarDecl *, 8>();
 
   auto Frame = std::make_unique<LoopFrame>();
   Frame->Outer = getLoop(State);
   Frame->Head = Head;
-  for (const VarDecl *V : E.Variables)
+  if (S)
+    Frame->InScope = X.Graph.inScope(S);
+  Frame->Before.resize(Frame->InScope.size());
+  for (const VarDecl *V : E.Variables) {
+    const auto *At = llvm::find(Frame->InScope, V);
     if (V->hasLocalStorage() && Notes.ctype(V->getType()) &&
-        llvm::find(InScope, V) != InScope.end())
-      Frame->Before.push_back({V, valueOfVariable(State, V)});
+        At != Frame->InScope.end())
+      Frame->Before[At - Frame->InScope.begin()] = valueOfVariable(State, V);
+  }
 
   // A turn that calls looks at everything that is not gate-separated, so all
   // of that is consistent at every head.
@@ -323,23 +288,23 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   State = spellChanged(State, E, Conflict);
   if (!Conflict.empty())
     return Refuse(Conflict);
-  llvm::SmallVector<Candidate, 16> Guesses;
-  proposeCandidates(State, E, InScope, Guesses);
-  for (const Candidate &C : Guesses) {
-    if (llvm::find(Dropped, std::make_pair(Head, C)) != Dropped.end())
-      continue;
-    const missile_term *Holds = meaning(C, State, *Frame);
-    if (Holds && proves(State, Holds))
-      Frame->Assumed.push_back(C);
-  }
+  GuessList Proposed;
+  propose(State, E, *Frame, Proposed);
+  auto Holds = [&](const missile_guess &G) {
+    const missile_term *Formula = meaning(G, State, *Frame);
+    return Formula && proves(State, Formula);
+  };
+  missile_guesses_enter(Guesses.get(), Head->getBlockID(), &Proposed,
+                        asCallback(Holds), &Holds, &Frame->Assumed);
   StateRef Later = havoc(State, E);
   if (!Later)
     return Refuse("the loop writes into copied structs, which is not followed");
   State = Later;
   llvm::SmallVector<const missile_term *, 16> New;
-  for (const Candidate &C : Frame->Assumed)
-    if (const missile_term *Holds = meaning(C, State, *Frame))
-      New.push_back(Holds);
+  for (size_t I = 0; I != Frame->Assumed.count; ++I)
+    if (const missile_term *Formula =
+            meaning(Frame->Assumed.items[I], State, *Frame))
+      New.push_back(Formula);
   missile_facts_truncate(&Facts, 0);
   for (const missile_term *Fact : New)
     missile_facts_add(&Facts, Fact);
@@ -438,13 +403,12 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
                     " when the loop goes round");
   }
   // The invariants last.
-  for (const Candidate &C : Frame->Assumed) {
-    const missile_term *Holds = meaning(C, State, *Frame);
-    if (Holds && proves(State, Holds))
-      continue;
-    Dropped.push_back({Head, C});
-    Again = true;
-  }
+  auto Holds = [&](const missile_guess &G) {
+    const missile_term *Formula = meaning(G, State, *Frame);
+    return Formula && proves(State, Formula);
+  };
+  Again |= missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
+                                    &Frame->Assumed, asCallback(Holds), &Holds);
   return PathAction::stop();
 }
 
