@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The vocabulary of missile/reflection.h, its folding and its lemmas. */
 #include "missile/reflection.h"
+#include "missile/library_rows.h"
 #include "missile/text.h"
 
 #include <string.h>
@@ -90,16 +91,14 @@ static const missile_term *fold_join(missile_terms *t,
              : NULL;
 }
 
-/* A method takes as many arguments as there are colons in its name. */
 static bool takes_more(missile_terms *t, const missile_term *name,
                        const missile_term *most) {
   size_t length;
-  missile_int colons = 0;
   const char *bytes =
       missile_text_of_number(t, missile_term_number(name), &length);
-  for (size_t i = 0; bytes && i < length; i++)
-    colons += bytes[i] == ':';
-  return colons > missile_term_number(most);
+  missile_int arity =
+      bytes ? (missile_int)missile_selector_arity(bytes, length) : 0;
+  return arity > missile_term_number(most);
 }
 
 static const missile_term *fold_takes(missile_terms *t,

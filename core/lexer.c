@@ -50,20 +50,15 @@ static unsigned char byte_at(const cursor *c, size_t i) {
   return i < c->length ? (unsigned char)c->text[i] : 0;
 }
 
-/* The locale must not decide what a program's refinement means: no ctype.h. */
-static bool is_space(unsigned char b) {
-  return b == ' ' || (b >= '\t' && b <= '\r');
-}
-static bool is_digit(unsigned char b) { return b >= '0' && b <= '9'; }
-
 /* The length of the identifier character at `i`, 0 if there is none. Letters
  * beyond ASCII are left to whoever resolves the name. */
 static size_t identifier_character(const cursor *c, size_t i, bool first) {
   unsigned char b = byte_at(c, i);
   if (b >= 0x80)
     return missile_text_character(c->text + i, c->length - i);
-  return (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || b == '_' ||
-         b == '$' || (!first && is_digit(b));
+  if (missile_is_digit((char)b))
+    return !first;
+  return b == '$' || missile_is_word((char)b);
 }
 
 static size_t skip_identifier(const cursor *c, size_t i) {
@@ -100,7 +95,7 @@ static bool lex_name(cursor *c, missile_token *token) {
 }
 
 static unsigned digit_value(unsigned char b) {
-  if (is_digit(b))
+  if (missile_is_digit((char)b))
     return b - '0';
   if (b >= 'a' && b <= 'f')
     return b - 'a' + 10;
@@ -256,7 +251,7 @@ static bool lex_symbol(cursor *c, missile_token *token) {
 bool missile_lex(const char *text, size_t length, size_t offset,
                  missile_token *token, missile_refinement_error *error) {
   cursor c = {text, length, offset, error};
-  while (c.at < length && is_space(byte_at(&c, c.at)))
+  while (c.at < length && missile_is_space((char)byte_at(&c, c.at)))
     c.at++;
   size_t begin = c.at;
   unsigned char b = byte_at(&c, begin);
@@ -268,7 +263,7 @@ bool missile_lex(const char *text, size_t length, size_t offset,
       c.at++;
     else if (identifier_character(&c, begin, true) > 0)
       ok = lex_name(&c, token);
-    else if (is_digit(b))
+    else if (missile_is_digit((char)b))
       ok = lex_number(&c, token);
     else if (b == '\'' || b == '"')
       ok = lex_string(&c, token);

@@ -9,6 +9,8 @@
 #include "missile/arena.h"
 #include "missile/missile.h"
 
+#include <stdbool.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -27,6 +29,17 @@ void missile_text_add_bytes(missile_text *text, const char *bytes,
 /* The text so far, NUL-terminated. It may be added to again; what was
  * returned then stays as it is or is a prefix of the new text. */
 const char *missile_text_finish(missile_text *text);
+
+/* Of ASCII, whatever the locale: that must not decide what a text means. */
+static inline bool missile_is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+static inline bool missile_is_digit(char c) { return c >= '0' && c <= '9'; }
+/* May it be in an identifier of C? */
+static inline bool missile_is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+         missile_is_digit(c);
+}
 
 /* How many bytes of the first `length` make whole UTF-8 characters and are at
  * most `limit`. `bytes` is valid UTF-8. */

@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/SmallPtrSet.h"
 
+#include "missile/library_rows.h"
 #include "missile/text.h"
 
 #include <functional>
@@ -29,7 +30,8 @@ ObjCClasses::ObjCClasses(ASTContext &Context) : Context(Context) {
 }
 
 unsigned arityOf(StringRef Selector) {
-  return static_cast<unsigned>(Selector.count(':'));
+  return static_cast<unsigned>(
+      missile_selector_arity(Selector.data(), Selector.size()));
 }
 
 /// The selector with this name, if the program has one; null otherwise.

@@ -8,7 +8,6 @@
 #include "objc/ObjCLibrary.h"
 #include "annotations/AnnotationScope.h"
 
-#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -46,179 +45,41 @@ ObjCLibrary::ObjCLibrary(Annotations &Notes, DiagnosticsEngine &Diags,
 // Reading
 //===----------------------------------------------------------------------===//
 
-void ObjCLibrary::complain(const LibraryRow &Row, unsigned Column,
-                           StringRef Why) {
+void ObjCLibrary::complain(const LibraryRow &Row, StringRef Why) {
   if (Notes.isQuiet())
     return;
   SourceManager &SM = Notes.context().getSourceManager();
   RowFile &F = Files[Row.File];
   if (F.ID.isInvalid())
     F.ID = SM.createFileID(F.Buffer->getMemBufferRef());
-  Diags.Report(SM.translateLineCol(F.ID, Row.Line, Column),
+  Diags.Report(SM.translateLineCol(F.ID, static_cast<unsigned>(Row.Core.line),
+                                   static_cast<unsigned>(Row.Core.column)),
                Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
       << Why;
-}
-
-namespace {
-
-/// The names in a row's clause: $1, $2 ...
-struct RowScope {
-  unsigned Parameters;
-  llvm::function_ref<missile_sort(int)> SortOf; ///< -1: the subject
-};
-
-int parameterNumber(StringRef Name) {
-  unsigned N;
-  if (!Name.consume_front("$") || Name.getAsInteger(10, N) || N == 0 || N > 63)
-    return 0;
-  return static_cast<int>(N);
-}
-
-missile_name_kind resolveInRow(void *User, const char *Name, size_t Length,
-                               missile_int *, char *Message) {
-  auto &S = *static_cast<RowScope *>(User);
-  int N = parameterNumber(StringRef(Name, Length));
-  if (N && static_cast<unsigned>(N) <= S.Parameters)
-    return MISSILE_NAME_LOCATION;
-  snprintf(Message, MISSILE_MESSAGE_SIZE,
-           "unknown name '%.*s'; expected an argument, $1 to $%u",
-           static_cast<int>(std::min<size_t>(Length, 40)), Name, S.Parameters);
-  return MISSILE_NAME_ERROR;
-}
-
-missile_sort sortInRow(void *User, const char *Name, size_t Length) {
-  auto &S = *static_cast<RowScope *>(User);
-  int N = parameterNumber(StringRef(Name, Length));
-  return S.SortOf(N ? N - 1 : -1);
-}
-
-const missile_refinement *parseClause(missile_terms *Terms, StringRef Clause,
-                                      RowScope &S,
-                                      missile_refinement_error &Error) {
-  std::string Text = "{" + Clause.str() + "}";
-  missile_scope Scope = {resolveInRow, sortInRow, &S, false};
-  return missile_refinement_parse_in(Terms, Text.data(), Text.size(),
-                                     missile_theories, missile_theory_count,
-                                     &Scope, &Error);
-}
-
-} // namespace
-
-/// Is it `name`, or `name:` or `name:name:` and so on? Names may be missing.
-static bool isSelector(StringRef S) {
-  if (!S.contains(':'))
-    return isValidAsciiIdentifier(S);
-  if (!S.consume_back(":"))
-    return false;
-  SmallVector<StringRef, 4> Parts;
-  S.split(Parts, ':');
-  return llvm::all_of(Parts, [](StringRef Part) {
-    return Part.empty() || isValidAsciiIdentifier(Part);
-  });
-}
-
-bool ObjCLibrary::readRow(StringRef Line, LibraryRow &Row, std::string &Why,
-                          const char *&At) {
-  At = Line.data();
-  Row.Instance = Line.starts_with("-");
-  if (!Line.consume_front("-[") && !Line.consume_front("+[")) {
-    Why = "expected a method, such as -[Class selector:]";
-    return false;
-  }
-  size_t Close = Line.find(']');
-  auto [Class, Selector] = Line.take_front(Close).split(' ');
-  Selector = Selector.trim();
-  if (Close == StringRef::npos || !isValidAsciiIdentifier(Class) ||
-      Selector.empty()) {
-    Why = "malformed method; expected -[Class selector:]";
-    return false;
-  }
-  if (!isSelector(Selector)) {
-    At = Selector.data();
-    Why = "malformed selector; there is a ':' before each argument, as in "
-          "'performSelector:withObject:'";
-    return false;
-  }
-  Row.Class = Class.str();
-  Row.Selector = Selector.str();
-  Line = Line.drop_front(Close + 1);
-  auto [Subject, Clause] = Line.split(':');
-  Subject = Subject.trim();
-  At = Subject.data();
-  unsigned Arity = arityOf(Row.Selector);
-  if (Subject == "self") {
-    Row.Subject.What = MessageLocation::Receiver;
-  } else if (Subject == "each") {
-    Row.Subject.What = MessageLocation::Each;
-  } else if (int N = parameterNumber(Subject);
-             N && static_cast<unsigned>(N) <= Arity) {
-    Row.Subject.What = MessageLocation::Argument;
-    Row.Subject.Index = static_cast<unsigned>(N - 1);
-  } else {
-    Why = "expected 'self:', 'each:' or one of the method's arguments, such as "
-          "'$1:'";
-    return false;
-  }
-  // Behind a subject with nothing at all, there is no clause to point to.
-  if (Clause.trim().empty()) {
-    Why = "expected a refinement behind '" + Subject.str() +
-          ":', such as 'respondsTo $1()'";
-    return false;
-  }
-  At = Clause.ltrim().data();
-  Row.Clause = Clause.trim().str();
-  return true;
-}
-
-/// Its types are looked at where the method's are known.
-bool ObjCLibrary::isClause(const LibraryRow &Row, std::string &Why,
-                           const char *&At) {
-  bool IsText = StringRef(Row.Clause).starts_with("valueIn");
-  auto Guess = [&](int N) {
-    return N >= 0   ? MISSILE_SORT_SELECTOR
-           : IsText ? MISSILE_SORT_STRING
-                    : MISSILE_SORT_OBJECT;
-  };
-  RowScope S = {arityOf(Row.Selector), Guess};
-  missile_refinement_error Error = {};
-  if (parseClause(Notes.terms(), Row.Clause, S, Error))
-    return true;
-  Why = Error.message;
-  // The clause was parsed in braces.
-  At += std::min(Error.begin ? Error.begin - 1 : 0, Row.Clause.size());
-  return false;
 }
 
 void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer,
                        bool IsUsers) {
   StringRef Text = Buffer->getBuffer();
   Files.push_back({std::move(Buffer), FileID()});
-  Text.consume_front("\xEF\xBB\xBF");
-  unsigned Number = 0;
-  while (!Text.empty()) {
-    auto [Whole, Rest] = Text.split('\n');
-    Text = Rest;
-    ++Number;
-    StringRef Line = Whole.split('#').first.trim();
-    if (Line.empty())
-      continue;
-    auto Row = std::make_unique<LibraryRow>();
-    Row->File = static_cast<unsigned>(Files.size() - 1);
-    Row->Line = Number;
-    std::string Why;
-    const char *At;
+  missile_library_position At = {};
+  missile_library_row Read;
+  while (
+      missile_library_next(Texts.get(), Text.data(), Text.size(), &At, &Read)) {
     // A clause that is built in is parsed where it is needed.
-    bool IsGood =
-        readRow(Line, *Row, Why, At) && (!IsUsers || isClause(*Row, Why, At));
-    Row->Column = static_cast<unsigned>(At - Whole.data()) + 1;
-    if (!IsGood) {
-      complain(*Row, Row->Column, Why);
+    if (!Read.fault && IsUsers)
+      missile_library_check(Notes.terms(), &Read, missile_theories,
+                            missile_theory_count);
+    auto Row = std::make_unique<LibraryRow>(
+        LibraryRow{Read, static_cast<unsigned>(Files.size() - 1)});
+    if (Read.fault) {
+      complain(*Row, Read.fault);
       continue;
     }
     // Where no identifier has the name of a piece, no message has it.
     ASTContext &Context = Notes.context();
     SmallVector<StringRef, 4> Parts;
-    StringRef Names = Row->Selector;
+    StringRef Names = Read.selector;
     Names.consume_back(":");
     Names.split(Parts, ':');
     SmallVector<const IdentifierInfo *, 4> Pieces;
@@ -230,8 +91,7 @@ void ObjCLibrary::read(std::unique_ptr<llvm::MemoryBuffer> Buffer,
         Pieces.push_back(Known->second);
     if (Pieces.size() != Parts.size())
       continue;
-    Selector S =
-        Context.Selectors.getSelector(arityOf(Row->Selector), Pieces.data());
+    Selector S = Context.Selectors.getSelector(Read.arity, Pieces.data());
     BySelector[S].push_back(Row.get());
     Rows.push_back(std::move(Row));
   }
@@ -250,25 +110,27 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
     return It->second.get();
   ASTContext &Context = Notes.context();
   size_t Declared = M ? M->parameters().size() : 0;
-  auto TypeOf = [&](int N) {
-    if (N < 0 && Row.Subject.What != MessageLocation::Argument)
+  // Of the subject if N is 0, or of an argument.
+  auto TypeOf = [&](size_t N) {
+    if (N == 0 && Row.Core.subject != MISSILE_ROW_ARGUMENT)
       return Context.getObjCIdType();
-    unsigned I = N < 0 ? Row.Subject.Index : static_cast<unsigned>(N);
     if (!M)
-      return N < 0 ? Context.getObjCIdType() : Context.getObjCSelType();
+      return N == 0 ? Context.getObjCIdType() : Context.getObjCSelType();
+    size_t I = (N == 0 ? Row.Core.argument : N) - 1;
     return I < Declared ? M->parameters()[I]->getType() : QualType();
   };
-  auto SortOf = [&](int N) { return sortOf(TypeOf(N)); };
-  RowScope S = {arityOf(Row.Selector), SortOf};
+  auto SortOf = [](void *User, size_t N) {
+    return sortOf((*static_cast<decltype(TypeOf) *>(User))(N));
+  };
   missile_refinement_error Error = {};
   const missile_refinement *R =
-      parseClause(Notes.terms(), Row.Clause, S, Error);
+      missile_library_clause(Notes.terms(), &Row.Core, missile_theories,
+                             missile_theory_count, SortOf, &TypeOf, &Error);
   if (!R) {
     // A method with other types is not the library's.
     if (IsOwn)
-      complain(Row, Row.Column,
-               "the row does not fit the declaration of " + nameOf(M) + ": " +
-                   Error.message);
+      complain(Row, "the row does not fit the declaration of " + nameOf(M) +
+                        ": " + Error.message);
     return nullptr;
   }
   auto D = std::make_unique<MessageDemand>();
@@ -277,11 +139,18 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
   D->IsLibrary = true;
   SmallVector<size_t, 4> Numbers;
   for (size_t I = 0; I != R->name_count; ++I) {
-    MessageLocation L = Row.Subject;
+    MessageLocation L;
+    size_t Argument = Row.Core.argument;
+    L.What = Row.Core.subject == MISSILE_ROW_RECEIVER
+                 ? MessageLocation::Receiver
+             : Row.Core.subject == MISSILE_ROW_EACH ? MessageLocation::Each
+                                                    : MessageLocation::Argument;
     if (I > 0) {
       L.What = MessageLocation::Argument;
-      L.Index = static_cast<unsigned>(parameterNumber(R->names[I]) - 1);
+      Argument = missile_library_argument(R->names[I], strlen(R->names[I]));
     }
+    if (L.What == MessageLocation::Argument)
+      L.Index = static_cast<unsigned>(Argument - 1);
     std::string Name = L.What == MessageLocation::Receiver ? "the receiver"
                        : L.What == MessageLocation::Each   ? "every element"
                        : L.Index < Declared
@@ -340,6 +209,10 @@ static bool isKindOf(const ObjCInterfaceDecl *C, StringRef Name) {
   return false;
 }
 
+static StringRef clauseOf(const LibraryRow &Row) {
+  return {Row.Core.clause, Row.Core.clause_length};
+}
+
 /// Is it known which class, or which protocol, the method was found in?
 static bool isTyped(const ObjCMessageExpr *E) {
   if (isOfKnownClass(E))
@@ -393,24 +266,25 @@ void ObjCLibrary::demandsOf(const ObjCMessageExpr *E,
     C = nullptr;
   llvm::SmallVector<const LibraryRow *, 2> Asked;
   for (const LibraryRow *Row : Rows->second) {
-    if (C && M && Row->Instance != M->isInstanceMethod())
+    if (C && M && Row->Core.is_instance != M->isInstanceMethod())
       continue;
     // A class that has nothing to do with the library's may have a method of
     // the same name.
-    if (C && Row->Class != "NSObject" && !isKindOf(C, Row->Class))
+    StringRef Class = Row->Core.class_name;
+    if (C && Class != "NSObject" && !isKindOf(C, Class))
       continue;
     // Of an id, the rows of several classes may say the same.
     if (llvm::any_of(Asked, [&](const LibraryRow *Other) {
-          return Other->Clause == Row->Clause &&
-                 Other->Subject.What == Row->Subject.What &&
-                 Other->Subject.Index == Row->Subject.Index;
+          return clauseOf(*Other) == clauseOf(*Row) &&
+                 Other->Core.subject == Row->Core.subject &&
+                 Other->Core.argument == Row->Core.argument;
         }))
       continue;
     Asked.push_back(Row);
     if (const MessageDemand *D =
             ofRow(*Row, M,
                   M && M->getClassInterface() &&
-                      M->getClassInterface()->getName() == Row->Class))
+                      M->getClassInterface()->getName() == Class))
       Out.push_back(D);
   }
 }

@@ -20,6 +20,8 @@
 #include "clang/AST/ExprObjC.h"
 #include "llvm/Support/MemoryBuffer.h"
 
+#include "missile/library_rows.h"
+
 namespace missile {
 
 /// A location of a demand, relative to the message.
@@ -45,13 +47,8 @@ struct MessageDemand {
 
 /// One row of a library file.
 struct LibraryRow {
-  std::string Class, Selector;
-  bool Instance = true;
-  MessageLocation Subject;
-  std::string Clause;
-  unsigned File = 0; ///< an index into the library's files
-  unsigned Line = 0;
-  unsigned Column = 1; ///< where the clause begins
+  missile_library_row Core;
+  unsigned File; ///< an index into the library's files
 };
 
 class ObjCLibrary {
@@ -73,11 +70,7 @@ public:
 
 private:
   void read(std::unique_ptr<llvm::MemoryBuffer> Buffer, bool IsUsers);
-  /// False: \p Line is malformed at \p At.
-  bool readRow(llvm::StringRef Line, LibraryRow &Row, std::string &Why,
-               const char *&At);
-  bool isClause(const LibraryRow &Row, std::string &Why, const char *&At);
-  void complain(const LibraryRow &Row, unsigned Column, llvm::StringRef Why);
+  void complain(const LibraryRow &Row, llvm::StringRef Why);
   const MessageDemand *ofRow(const LibraryRow &Row,
                              const clang::ObjCMethodDecl *M, bool IsOwn);
   const MessageDemand *ofMethod(const clang::ObjCMethodDecl *M);
@@ -90,6 +83,8 @@ private:
     clang::FileID ID;
   };
   std::vector<RowFile> Files;
+  std::unique_ptr<missile_arena, decltype(&missile_arena_free)> Texts{
+      missile_arena_new(), missile_arena_free};
   std::vector<std::unique_ptr<LibraryRow>> Rows;
   llvm::DenseMap<clang::Selector, llvm::SmallVector<const LibraryRow *, 2>>
       BySelector;
