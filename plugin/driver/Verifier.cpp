@@ -403,7 +403,7 @@ private:
       Ended = Why.empty();
       if (Ended && closeAccount() && !isTrusted(F)) {
         // Nothing is known of what has not been looked at.
-        Found->Sites.Sites.push_back({0, 0, {}, /*IsBody=*/true, false});
+        Found->Sites.addBody();
         Found->Alarms.emplace_back();
         Found->Alarms.back().Error = excessOf(F.decl());
       }
@@ -420,7 +420,7 @@ private:
     } else {
       (void)Found.release();
       Found = std::make_unique<Findings>();
-      Found->Sites.Sites.push_back({0, 0, {}, /*IsBody=*/true, false});
+      Found->Sites.addBody();
       ++S.Functions;
     }
     std::vector<Alarm> &Alarms = Found->Alarms;

@@ -30,14 +30,17 @@ namespace missile {
 void Coverage::begin(size_t Errors) {
   if (!Current)
     return;
-  Current->Sites.push_back({Errors, Errors, {}, false, false});
+  missile_site S = {};
+  S.first_error = S.end_error = Errors;
+  S.first_invariant = S.end_invariant = Current->Invariants.size();
+  Current->Sites.push_back(S);
   IsOpen = true;
 }
 
 void Coverage::end(size_t Errors) {
   if (!IsOpen)
     return;
-  Current->Sites.back().EndError = Errors;
+  Current->Sites.back().end_error = Errors;
   IsOpen = false;
 }
 
@@ -78,9 +81,15 @@ void Coverage::concern(const missile_env *Env, size_t Clause) {
   unsigned Number =
       numberOf(Origin, Origin ? Origin->getLocation() : SourceLocation(),
                missile_env_clause_text(Env, Clause));
-  auto &Concerned = Current->Sites.back().Invariants;
-  if (!llvm::is_contained(Concerned, Number))
-    Concerned.push_back(Number);
+  llvm::ArrayRef<unsigned> Concerned = Current->Invariants;
+  if (!llvm::is_contained(
+          Concerned.drop_front(Current->Sites.back().first_invariant), Number))
+    concernNumber(Number);
+}
+
+void Coverage::concernNumber(unsigned Number) {
+  Current->Invariants.push_back(Number);
+  Current->Sites.back().end_invariant = Current->Invariants.size();
 }
 
 void Coverage::concern(const CallExpr *Assertion) {
@@ -92,16 +101,14 @@ void Coverage::concern(const CallExpr *Assertion) {
       SM, Context.getLangOpts());
   std::string Text =
       Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
-  Current->Sites.back().Invariants.push_back(
-      numberOf(nullptr, Assertion->getExprLoc(), "assert " + Text));
+  concernNumber(numberOf(nullptr, Assertion->getExprLoc(), "assert " + Text));
 }
 
 void Coverage::addBody(const Environment &Promised, bool IsTrusted) {
   if (!Current)
     return;
-  begin(0);
-  Current->Sites.back().IsBody = true;
-  Current->Sites.back().IsTrusted = IsTrusted;
+  Current->addBody(IsTrusted);
+  IsOpen = true;
   if (Promised.Core)
     for (size_t C = 0; C != missile_env_clause_count(Promised.Core); ++C)
       concern(Promised.Core, C);
@@ -111,30 +118,16 @@ void Coverage::addBody(const Environment &Promised, bool IsTrusted) {
 void Coverage::trust(ArrayRef<TypeError> Errors, size_t Known) {
   if (!Current)
     return;
-  // Where each error will be, and the ones at no site.
-  std::vector<size_t> Then;
-  std::vector<bool> IsLoose(Errors.size());
-  for (size_t I = 0, Next = 0; I <= Errors.size(); ++I) {
-    Then.push_back(Next);
-    bool Goes = I >= Known && I < Errors.size() && canBeTrusted(Errors[I]);
-    if (I != Errors.size())
-      IsLoose[I] = Goes;
-    Next += !Goes;
-  }
-  for (SiteRecord::Site &S : Current->Sites) {
-    bool IsHere = IsOpen && &S == &Current->Sites.back();
-    size_t End = IsHere ? Errors.size() : S.EndError;
-    for (size_t I = S.FirstError; I < End; ++I)
-      if (IsLoose[I]) {
-        S.IsTrusted = true;
-        IsLoose[I] = false;
-      }
-    S.FirstError = Then[S.FirstError];
-    S.EndError = Then[End];
-  }
+  if (IsOpen)
+    Current->Sites.back().end_error = Errors.size();
+  llvm::SmallVector<bool, 16> Taken;
   for (size_t I = 0; I != Errors.size(); ++I)
-    if (IsLoose[I])
-      Current->Sites.insert(Current->Sites.begin(), {0, 0, {}, false, true});
+    Taken.push_back(I >= Known && canBeTrusted(Errors[I]));
+  size_t Loose = missile_sites_trust(
+      Current->Sites.data(), Current->Sites.size(), Taken.data(), Taken.size());
+  missile_site S = {};
+  S.is_trusted = true;
+  Current->Sites.insert(Current->Sites.begin(), Loose, S);
 }
 
 //===----------------------------------------------------------------------===//
@@ -144,12 +137,12 @@ void Coverage::trust(ArrayRef<TypeError> Errors, size_t Known) {
 void Coverage::settle(Routine F, const SiteRecord &R,
                       ArrayRef<TypeError> Errors, ArrayRef<Alarm> Alarms,
                       llvm::function_ref<bool(const Alarm &)> IsSuppressed) {
-  std::vector<Outcome> Outcomes(Errors.size(), BySection);
+  std::vector<missile_outcome> Outcomes(Errors.size(), MISSILE_BY_SECTION);
   // Alarms are in the order of the errors that they are made of.
   size_t Next = 0;
-  std::optional<Outcome> Whole;
+  std::optional<missile_outcome> Whole;
   for (const Alarm &A : Alarms) {
-    Outcome O = IsSuppressed(A) ? Suppressed : Alarmed;
+    missile_outcome O = IsSuppressed(A) ? MISSILE_SUPPRESSED : MISSILE_ALARMED;
     size_t I = Next;
     while (I != Errors.size() &&
            (Errors[I].What != A.Error.What || Errors[I].Loc != A.Error.Loc ||
@@ -162,38 +155,16 @@ void Coverage::settle(Routine F, const SiteRecord &R,
     Outcomes[I] = O;
     Next = I + 1;
   }
-  if (Whole)
-    for (Outcome &O : Outcomes)
-      if (O == BySection)
-        O = *Whole;
-
   FunctionRow Row;
   Row.Function = F;
-  std::vector<bool> HasSite(Errors.size());
-  for (const SiteRecord::Site &S : R.Sites) {
-    Outcome Worst = S.IsTrusted ? Trusted
-                    : S.IsBody  ? Whole.value_or(BySection)
-                                : ByTypes;
-    for (size_t I = S.FirstError; I < std::min(S.EndError, Errors.size());
-         ++I) {
-      Worst = std::max(Worst, Outcomes[I]);
-      HasSite[I] = true;
-    }
-    if (R.IsRefused)
-      Worst = std::max(Worst, Whole.value_or(Alarmed));
-    // A cast, say, that has nothing to do with any refinement.
-    if (S.Invariants.empty() && S.FirstError == S.EndError && !S.IsBody &&
-        !S.IsTrusted)
-      continue;
-    ++Row.Sites.Of[Worst];
-    for (unsigned Number : S.Invariants)
-      ++Row.Invariants[Number].Of[Worst];
-  }
-  // Some are found where nothing else has to hold.
-  for (size_t I = 0; I != Errors.size(); ++I)
-    if (!HasSite[I])
-      ++Row.Sites.Of[Outcomes[I]];
-  if (llvm::any_of(Row.Sites.Of, [](unsigned Count) { return Count != 0; }))
+  auto Add = [](void *User, unsigned Number, missile_outcome O) {
+    ++static_cast<FunctionRow *>(User)->Invariants[Number].of[O];
+  };
+  const missile_ends Ends = {Outcomes.data(), Outcomes.size(),
+                             Whole ? &*Whole : nullptr, R.IsRefused};
+  Row.Sites = missile_sites_tally(R.Sites.data(), R.Sites.size(),
+                                  R.Invariants.data(), &Ends, Add, &Row);
+  if (llvm::any_of(Row.Sites.of, [](unsigned Count) { return Count != 0; }))
     Functions.push_back(std::move(Row));
 }
 
@@ -259,12 +230,12 @@ void Coverage::write(StringRef Directory) {
   const SourceManager &SM = Context.getSourceManager();
   Places Where(SM);
   std::string Main = Where.path(SM.getMainFileID());
-  auto WriteTally = [](llvm::json::OStream &J, const Tally &T) {
-    J.attribute("types", T.Of[ByTypes]);
-    J.attribute("sections", T.Of[BySection]);
-    J.attribute("trusted", T.Of[Trusted]);
-    J.attribute("suppressed", T.Of[Suppressed]);
-    J.attribute("alarms", T.Of[Alarmed]);
+  auto WriteTally = [](llvm::json::OStream &J, const missile_tally &T) {
+    J.attribute("types", T.of[MISSILE_BY_TYPES]);
+    J.attribute("sections", T.of[MISSILE_BY_SECTION]);
+    J.attribute("trusted", T.of[MISSILE_TRUSTED]);
+    J.attribute("suppressed", T.of[MISSILE_SUPPRESSED]);
+    J.attribute("alarms", T.of[MISSILE_ALARMED]);
   };
   auto Name = [](const Decl *D) -> std::string {
     if (const auto *M = dyn_cast_or_null<ObjCMethodDecl>(D))

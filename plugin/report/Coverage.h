@@ -27,6 +27,8 @@
 
 #include "llvm/ADT/MapVector.h"
 
+#include "missile/tally.h"
+
 #include <map>
 
 namespace missile {
@@ -34,19 +36,22 @@ namespace missile {
 /// The sites of one function, or of a file outside of functions, as the type
 /// checker meets them.
 struct SiteRecord {
-  struct Site {
-    /// Its errors, by their numbers in the list that the checker appends to.
-    size_t FirstError, EndError;
-    llvm::SmallVector<unsigned, 4> Invariants;
-    /// It is the body of a function, which a section follows as a whole.
-    bool IsBody = false;
-    /// What was wrong here was taken as none, and is in no list any more.
-    bool IsTrusted = false;
-  };
-  std::vector<Site> Sites;
+  /// With their errors, by their numbers in the list that the checker appends
+  /// to.
+  std::vector<missile_site> Sites;
+  std::vector<unsigned> Invariants; ///< of one site after the other
   /// Something in the function is not understood, so that no site of it counts
   /// as proved.
   bool IsRefused = false;
+
+  /// What is left behind by a function that is not followed to its end.
+  void addBody(bool IsTrusted = false) {
+    missile_site S = {};
+    S.first_invariant = S.end_invariant = Invariants.size();
+    S.is_body = true;
+    S.is_trusted = IsTrusted;
+    Sites.push_back(S);
+  }
 };
 
 class Coverage {
@@ -111,19 +116,14 @@ public:
   void write(llvm::StringRef Directory);
 
 private:
-  /// From the best to the worst.
-  enum Outcome { ByTypes, BySection, Trusted, Suppressed, Alarmed };
-  struct Tally {
-    unsigned Of[Alarmed + 1] = {};
-  };
   struct Invariant {
     clang::SourceLocation Loc;
     std::string Text;
   };
   struct FunctionRow {
     Routine Function;
-    Tally Sites;
-    llvm::MapVector<unsigned, Tally> Invariants;
+    missile_tally Sites = {};
+    llvm::MapVector<unsigned, missile_tally> Invariants;
   };
   struct AlarmRow {
     const clang::Decl *Function;
@@ -135,6 +135,7 @@ private:
 
   void begin(size_t Errors);
   void end(size_t Errors);
+  void concernNumber(unsigned Number);
   unsigned numberOf(const clang::Decl *Origin, clang::SourceLocation Loc,
                     std::string Text);
 
