@@ -125,16 +125,9 @@ static Z3_ast keep(query *q, Z3_ast ast) {
 }
 
 static Z3_ast number(query *q, missile_int value) {
-  char digits[48];
-  size_t i = sizeof digits;
-  missile_uint rest = value < 0 ? -(missile_uint)value : (missile_uint)value;
-  digits[--i] = '\0';
-  do
-    digits[--i] = (char)('0' + (int)(rest % 10));
-  while (rest /= 10);
-  if (value < 0)
-    digits[--i] = '-';
-  return keep(q, Z3_mk_numeral(q->context, digits + i, q->owner->integer));
+  char buffer[MISSILE_NUMBER_SIZE];
+  return keep(q, Z3_mk_numeral(q->context, missile_number_text(value, buffer),
+                               q->owner->integer));
 }
 
 static Z3_ast translated(const query *q, const missile_term *term) {

@@ -144,6 +144,10 @@ typedef struct missile_watchers {
   size_t count;
 } missile_watchers;
 missile_watchers *missile_terms_watchers(missile_terms *terms);
+/* The number in decimal, somewhere in `buffer`. */
+#define MISSILE_NUMBER_SIZE 48
+const char *missile_number_text(missile_int number,
+                                char buffer[MISSILE_NUMBER_SIZE]);
 
 /* malloc() and realloc() for scratch memory: abort rather than fail. */
 void *missile_scratch(void *old, size_t count, size_t size);

@@ -22,16 +22,23 @@ static void append(text *out, const char *bytes, size_t count) {
   out->count += count;
 }
 
-static void append_number(text *out, missile_int value) {
-  char digits[48];
-  size_t i = sizeof digits;
-  missile_uint rest = value < 0 ? -(missile_uint)value : (missile_uint)value;
+const char *missile_number_text(missile_int number,
+                                char buffer[MISSILE_NUMBER_SIZE]) {
+  char *at = buffer + MISSILE_NUMBER_SIZE;
+  missile_uint rest = number < 0 ? -(missile_uint)number : (missile_uint)number;
+  *--at = '\0';
   do
-    digits[--i] = (char)('0' + (int)(rest % 10));
+    *--at = (char)('0' + (int)(rest % 10));
   while (rest /= 10);
-  if (value < 0)
-    digits[--i] = '-';
-  append(out, digits + i, sizeof digits - i);
+  if (number < 0)
+    *--at = '-';
+  return at;
+}
+
+static void append_number(text *out, missile_int value) {
+  char buffer[MISSILE_NUMBER_SIZE];
+  const char *digits = missile_number_text(value, buffer);
+  append(out, digits, strlen(digits));
 }
 
 /* What is still to be printed, innermost last. */

@@ -320,7 +320,6 @@ private:
   /// If not, what the section starts with may be impossible there.
   bool StartsAsGiven = false;
   bool startsAsGiven() const;
-  bool evaluate(const missile_term *T, missile_int &Value);
   bool isGiven(const missile_term *T);
   std::string changeBy(const clang::CallExpr *E);
   std::string valueInWords(const missile_term *T, clang::QualType Type);
@@ -330,7 +329,7 @@ private:
                     const clang::ento::MemRegion *B);
   /// What has been told in this way: the engine's state points to it.
   llvm::StringSet<> SameTexts;
-  bool exampleIsRun() const;
+  bool exampleIsRun();
   std::string explainAssertion(const StateRef &State, const missile_term *Goal);
   std::string explainFailure(const StateRef &State, const missile_failure &F,
                              const Valuation &Values, const Object &O);

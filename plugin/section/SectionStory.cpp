@@ -20,6 +20,9 @@
 #include "section/Section.h"
 #include "section/SectionTraits.h"
 
+#include "missile/story.h"
+
+#include <deque>
 
 using namespace clang;
 using namespace ento;
@@ -106,53 +109,56 @@ static std::string sourceOf(const Expr *E, const ASTContext &Context) {
 // Values
 //===----------------------------------------------------------------------===//
 
-static std::string decimal(missile_int N) {
-  bool Negative = N < 0;
-  unsigned __int128 U = Negative ? -(unsigned __int128)N : N;
-  std::string Text;
-  do {
-    Text.insert(Text.begin(), static_cast<char>('0' + (int)(U % 10)));
-    U /= 10;
-  } while (U);
-  return Negative ? "-" + Text : Text;
+namespace {
+
+/// A text that core/ writes.
+class CoreText {
+public:
+  CoreText() : Arena(missile_arena_new(), missile_arena_free) {
+    Text.arena = Arena.get();
+  }
+  operator missile_text *() { return &Text; }
+  std::string str() { return missile_text_finish(&Text); }
+
+private:
+  std::unique_ptr<missile_arena, decltype(&missile_arena_free)> Arena;
+  missile_text Text = {};
+};
+
+} // namespace
+
+static bool isInput(void *User, const missile_term *Variable) {
+  return static_cast<llvm::DenseSet<const missile_term *> *>(User)->contains(
+      Variable);
 }
 
-static bool valueInModel(void *User, const missile_term *V,
-                         missile_int *Value) {
-  const auto *M = static_cast<const missile_model *>(User);
-  for (size_t I = 0; I != M->count; ++I)
-    if (M->entries[I].variable == V) {
-      *Value = M->entries[I].value;
-      return true;
-    }
+static bool isNoInput(void * /*User*/, const missile_term * /*Variable*/) {
   return false;
-}
-
-bool Section::evaluate(const missile_term *T, missile_int &Value) {
-  return T && missile_term_evaluate(T, valueInModel, &Example.Model, &Value);
 }
 
 /// Does the value of \p T follow from what the program is given?
 bool Section::isGiven(const missile_term *T) {
-  auto Given = [](void *User, const missile_term *V, missile_int *Value) {
-    const auto *S = static_cast<const Section *>(User);
-    return S->StartsAsGiven && S->Inputs.contains(V) &&
-           valueInModel(const_cast<missile_model *>(&S->Example.Model), V,
-                        Value);
-  };
-  missile_int Ignored;
-  return T && missile_term_evaluate(T, Given, this, &Ignored);
+  return missile_story_is_given(&Example.Model, T,
+                                StartsAsGiven ? isInput : isNoInput, &Inputs);
+}
+
+/// Does the path alone lead to the numbers of the example?
+bool Section::exampleIsRun() {
+  return StartsAsGiven &&
+         missile_story_is_run(&Example.Model, isInput, &Inputs);
 }
 
 /// The value of \p T in the counterexample; empty if it has none there, or none
 /// that says anything: an address does not.
 std::string Section::valueInWords(const missile_term *T, QualType Type) {
-  missile_int Value;
-  if (!evaluate(T, Value))
-    return "";
-  if (Type->isAnyPointerType() || Type->isBlockPointerType())
-    return Value == 0 ? (Type->isPointerType() ? "NULL" : "nil") : "";
-  return decimal(Value);
+  CoreText Text;
+  (void)missile_story_add_value(Text, &Example.Model, T,
+                                Type->isPointerType() ? MISSILE_STORY_POINTER
+                                : Type->isAnyPointerType() ||
+                                        Type->isBlockPointerType()
+                                    ? MISSILE_STORY_OBJECT
+                                    : MISSILE_STORY_NUMBER);
+  return Text.str();
 }
 
 static QualType typeOf(const Location &L) {
@@ -202,16 +208,6 @@ bool Section::startsAsGiven() const {
   return false;
 }
 
-/// Does the path alone lead to the numbers of the example?
-bool Section::exampleIsRun() const {
-  if (!StartsAsGiven)
-    return false;
-  for (size_t I = 0; I != Example.Model.count; ++I)
-    if (!Inputs.contains(Example.Model.entries[I].variable))
-      return false;
-  return true;
-}
-
 std::string Section::explainAssertion(const StateRef &State,
                                       const missile_term *Goal) {
   Example = Counterexample();
@@ -230,47 +226,32 @@ std::string Section::explainFailure(const StateRef &State,
                                     const missile_failure &Failure,
                                     const Valuation &Values, const Object &O) {
   Explained = Failure;
-  std::string Text = "'";
-  Text += missile_env_clause_text(Failure.env, Failure.clause);
-  Text += "'";
   std::string Of = O.Root ? describe(O.Root) : "";
   if (const auto *SR = dyn_cast_or_null<SymbolicRegion>(O.Root))
     if (SR->getSymbol()->getType()->isObjCObjectPointerType())
       Of = describe(SR->getSymbol());
-  if (!Of.empty())
-    Text += " of '" + Of + "'";
   // Addresses are no example of anything.
   const missile_theory *Theory =
       missile_env_clause_source(Failure.env, Failure.clause)->theory;
   Example = Counterexample();
   missile_judgment J = judgment(State);
-  if (Theory->has_no_example ||
-      !missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
-                              &Example.Model))
-    return Text + " may not hold";
-
-  bool IsRun = exampleIsRun();
-  Text += IsRun ? " does not hold" : " may not hold";
-  std::string Numbers;
-  for (size_t L = 0; L != Values.size(); ++L) {
-    if (!Values[L] ||
-        !missile_env_clause_mentions(Failure.env, Failure.clause, L))
-      continue;
-    Example.Values.push_back(
-        {missile_env_location_name(Failure.env, L), Values[L]});
-    missile_int Value;
-    if (!evaluate(Values[L], Value))
-      continue;
-    if (!Numbers.empty())
-      Numbers += ", ";
-    Numbers += missile_env_location_name(Failure.env, L);
-    Numbers += " = " + decimal(Value);
-  }
-  if (!Numbers.empty())
-    Text += (IsRun ? " (" : " (for example ") + Numbers + ")";
-  Example.Text = Text;
+  bool HasExample = !Theory->has_no_example &&
+                    missile_counterexample(J.entail, J.facts, J.fact_count,
+                                           Failure.goal, &Example.Model);
+  CoreText Text;
+  missile_story_add_failure(Text, &Failure, Of.c_str(), Values.data(),
+                            HasExample ? &Example.Model : nullptr,
+                            HasExample && exampleIsRun());
+  if (!HasExample)
+    return Text.str();
+  for (size_t L = 0; L != Values.size(); ++L)
+    if (Values[L] &&
+        missile_env_clause_mentions(Failure.env, Failure.clause, L))
+      Example.Values.push_back(
+          {missile_env_location_name(Failure.env, L), Values[L]});
+  Example.Text = Text.str();
   Example.Clause = missile_env_clause_text(Failure.env, Failure.clause);
-  return Text;
+  return Example.Text;
 }
 
 /// The state in which the path of \p N begins.
@@ -290,10 +271,9 @@ std::string Section::startOfExample() {
   auto Tell = [&](const std::string &Name, const missile_term *T,
                   QualType Type) {
     // Those that the path depends on, each under one name.
-    missile_int Ignored;
     if (Name.empty() || !T ||
         missile_term_get_kind(T) != MISSILE_TERM_VARIABLE ||
-        !evaluate(T, Ignored) || llvm::is_contained(Told, T))
+        llvm::is_contained(Told, T))
       return;
     std::string Value = valueInWords(T, Type);
     if (Value.empty())
@@ -326,45 +306,18 @@ std::string Section::startOfExample() {
   return Text;
 }
 
-/// A sum of a few named values; empty if \p T is something else.
-static std::string sumInWords(
-    const missile_term *T,
-    const llvm::SmallVectorImpl<std::pair<const missile_term *, std::string>>
-        &Names) {
-  for (const auto &[Term, Name] : Names)
-    if (Term == T)
-      return Name;
-  if (missile_term_get_kind(T) == MISSILE_TERM_CONSTANT)
-    return decimal(missile_term_number(T));
-  if (missile_term_get_kind(T) != MISSILE_TERM_SUM)
-    return "";
-  std::string Plus, Minus;
-  for (size_t I = 0; I != missile_term_arity(T); ++I) {
-    missile_int Factor = missile_term_coefficient(T, I);
-    std::string Part = sumInWords(missile_term_argument(T, I), Names);
-    if (Part.empty() || (Factor != 1 && Factor != -1))
-      return "";
-    if (Factor == 1)
-      Plus += (Plus.empty() ? "" : " + ") + Part;
-    else
-      Minus += " - " + Part;
-  }
-  if (Plus.empty())
-    return "";
-  if (missile_int Rest = missile_term_number(T))
-    Minus += Rest < 0 ? " - " + decimal(-Rest) : " + " + decimal(Rest);
-  return "(" + Plus + Minus + ")";
-}
-
 SpelledClause Section::endOfExample() {
   SpelledClause End;
   if (Example.Clause.empty() || !Result.FailedAt)
     return End;
   StateRef Start = startOf(Result.FailedAt);
-  llvm::SmallVector<std::pair<const missile_term *, std::string>, 8> Named;
+  std::deque<std::string> Texts;
+  std::vector<missile_story_name> Named;
   auto Name = [&](std::string Text, const missile_term *T) {
-    if (!Text.empty() && T && missile_term_get_kind(T) == MISSILE_TERM_VARIABLE)
-      Named.push_back({T, std::move(Text)});
+    if (Text.empty() || !T || missile_term_get_kind(T) != MISSILE_TERM_VARIABLE)
+      return;
+    Texts.push_back(std::move(Text));
+    Named.push_back({T, Texts.back().c_str()});
   };
   for (const VarDecl *V : Variables) {
     QualType T = V->getType().getUnqualifiedType();
@@ -380,10 +333,10 @@ SpelledClause Section::endOfExample() {
       Name(spell(O, O.Env->Locations[L]), Values[L]);
   }
   for (const auto &[Location, Value] : Example.Values) {
-    std::string Text = sumInWords(Value, Named);
-    if (Text.empty())
+    CoreText Text;
+    if (!missile_story_add_term(Text, Value, Named.data(), Named.size()))
       return {};
-    End.Spellings.push_back({Location, std::move(Text), true});
+    End.Spellings.push_back({Location, Text.str(), true});
   }
   End.Clause = Example.Clause;
   return End;
