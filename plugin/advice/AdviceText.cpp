@@ -6,161 +6,67 @@
 
 #include "advice/AdviceText.h"
 
-#include "clang/Basic/CharInfo.h"
-
 using namespace clang;
 
 namespace missile {
 
-static constexpr size_t MostText = 160; ///< a longer test is no advice
-
-/// A sum needs no parentheses, unless it is an operand of arithmetic.
-static StringRef withoutParentheses(StringRef Text) {
-  StringRef Inner = Text;
-  if (!Inner.consume_front("(") || !Inner.consume_back(")"))
-    return Text;
-  bool IsSum = llvm::all_of(Inner, [](char C) {
-    return isAsciiIdentifierContinue(C) || StringRef(" +-*/.>").contains(C);
-  });
-  // Of '>', only that of '->'.
-  return IsSum && Inner.count('>') == Inner.count("->") ? Inner : Text;
-}
-
-Condition::Condition(const Alarm &A, bool All) : All(All) {
-  add(A.Error);
+Condition::Condition(const Alarm &A, bool All) {
+  add(A.Error, All);
   for (const TypeError &Other : A.Also)
-    add(Other);
+    add(Other, All);
 }
 
-Condition::Condition(const SpelledClause &End) : Names(End.Spellings) {
+Condition::Condition(const SpelledClause &End) {
   if (!End.Clause.empty())
-    Clauses.push_back(End.Clause);
+    missile_condition_add_clause(Core, End.Clause.c_str());
+  // Nothing is about to be written any more: the first one counts.
+  for (const Spelling &S : End.Spellings)
+    if (!S.Name.empty())
+      add({S.Name, S.Text, /*IsNew=*/false});
 }
 
-std::string Condition::text() const {
-  std::string Result;
-  for (const std::string &Clause : Clauses) {
-    std::string Part = substitute(Clause);
-    if (Part.empty())
-      return "";
-    if (Clauses.size() > 1 && StringRef(Part).contains("||"))
-      Part = "(" + Part + ")";
-    if (!StringRef(Result).contains(Part))
-      Result += (Result.empty() ? "" : " && ") + Part;
-  }
-  return Result.size() <= MostText ? Result : "";
-}
-
-bool Condition::isStorage(StringRef Name) const {
-  bool Found = false;
-  for (const Spelling &S : Names)
-    (void)renamed(S.Text, [&](StringRef Variable) {
-      Found |= Variable == Name;
-      return Variable.str();
-    });
-  return Found;
-}
-
-void Condition::add(const TypeError &E) {
-  IsKnown &= !E.Clause.empty();
-  auto Add = [&](const std::string &Clause) {
-    if (!llvm::is_contained(Clauses, Clause))
-      Clauses.push_back(Clause);
-  };
+void Condition::add(const TypeError &E, bool All) {
+  HasClauses &= !E.Clause.empty();
   if (!All || E.Clauses.empty())
-    Add(E.Clause);
+    missile_condition_add_clause(Core, E.Clause.c_str());
   else
-    llvm::for_each(E.Clauses, Add);
-  for (const Spelling &S : E.Spellings) {
-    // A parameter without a name cannot be tested.
-    if (S.Name.empty()) {
-      IsKnown = false;
-      continue;
-    }
-    auto Known = llvm::find_if(
-        Names, [&](const auto &Other) { return Other.Name == S.Name; });
-    if (Known == Names.end())
-      Names.push_back(S);
-    else if (S.IsNew)
-      *Known = S;
-  }
+    for (const std::string &Clause : E.Clauses)
+      missile_condition_add_clause(Core, Clause.c_str());
+  for (const Spelling &S : E.Spellings)
+    add(S);
 }
 
-std::string Condition::substitute(StringRef Clause) const {
-  std::string Result;
-  while (!Clause.empty()) {
-    // A name may have dots ("in.idx") in it.
-    const Spelling *Longest = nullptr;
-    for (const Spelling &S : Names)
-      if (!S.Name.empty() && Clause.starts_with(S.Name) &&
-          (Clause.size() == S.Name.size() ||
-           !isAsciiIdentifierContinue(Clause[S.Name.size()])) &&
-          (!Longest || S.Name.size() > Longest->Name.size()))
-        Longest = &S;
-    if (Longest) {
-      const std::string &Text = Longest->Text;
-      if (Text.empty())
-        return "";
-      Clause = Clause.drop_front(Longest->Name.size());
-      StringRef Before = StringRef(Result).rtrim(), After = Clause.ltrim();
-      bool IsOperand =
-          (!Before.empty() && StringRef("+-*/%").contains(Before.back())) ||
-          (!After.empty() && StringRef("+-*/%").contains(After.front()));
-      Result += IsOperand ? Text : withoutParentheses(Text).str();
-      continue;
-    }
-    if (Clause.front() == '-' && Clause.starts_with("->"))
-      return "";
-    if (!isAsciiIdentifierContinue(Clause.front())) {
-      Result += Clause.front();
-      Clause = Clause.drop_front();
-      continue;
-    }
-    StringRef Word =
-        Clause.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-    Result += Word.str();
-    Clause = Clause.drop_front(Word.size());
-    // The application of something.
-    if (Clause.starts_with("(") || Clause.starts_with("->"))
-      return "";
+void Condition::add(const Spelling &S) {
+  missile_condition_add_spelling(Core,
+                                 {S.Name.c_str(), S.Text.c_str(), S.IsNew});
+}
+
+bool Condition::writes(StringRef Text) const {
+  for (size_t I = 0; I != missile_condition_spelling_count(Core); ++I) {
+    missile_spelling S = missile_condition_spelling(Core, I);
+    if (S.is_new && Text == S.text)
+      return true;
   }
-  return Result;
+  return false;
 }
 
 std::string renamed(StringRef Text,
                     llvm::function_ref<std::string(StringRef Name)> NewName) {
-  std::string Result;
-  while (!Text.empty()) {
-    StringRef Word =
-        Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-    if (Word.empty()) {
-      Result += Text.front();
-      Text = Text.drop_front();
-      continue;
-    }
-    StringRef Before = StringRef(Result).rtrim();
-    bool IsName = !isDigit(Word.front()) && !Before.ends_with(".") &&
-                  !Before.ends_with("->");
-    Result += IsName ? NewName(Word) : Word.str();
-    Text = Text.drop_front(Word.size());
-  }
-  return Result;
+  CoreArena Arena;
+  auto Visit = [](void *User, const char *Name, size_t Length,
+                  missile_text *Out) {
+    auto &NewName =
+        *static_cast<llvm::function_ref<std::string(StringRef)> *>(User);
+    std::string New = NewName(StringRef(Name, Length));
+    missile_text_add_bytes(Out, New.data(), New.size());
+  };
+  return missile_renamed(Arena.get(), Text.data(), Text.size(), Visit,
+                         &NewName);
 }
 
 std::string subjectFirst(StringRef Text) {
-  StringRef Left = Text;
-  if (!Left.consume_back(" _v_"))
-    return Text.str();
-  static constexpr std::pair<StringRef, StringRef> Reversed[] = {
-      {" <=", ">="}, {" >=", "<="}, {" ==", "=="},
-      {" !=", "!="}, {" <", ">"},   {" >", "<"}};
-  for (const auto &[Operator, Other] : Reversed)
-    if (Left.consume_back(Operator)) {
-      bool IsSimple = Left.find_first_of("<>=!&|?") == StringRef::npos &&
-                      !Left.contains("_v_");
-      return IsSimple ? ("_v_ " + Other + " " + Left).str() : Text.str();
-    }
-  return Text.str();
+  CoreArena Arena;
+  return missile_subject_first(Arena.get(), Text.data(), Text.size());
 }
 
 } // namespace missile

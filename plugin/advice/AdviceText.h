@@ -5,8 +5,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What an alarm misses, as a condition that a program or a refinement could
-// state. It is made of texts, of which nobody relies on what they mean: what
-// comes of them is tried (Trial.h).
+// state (missile/advice_text.h). What comes of it is tried (Trial.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,12 +13,14 @@
 #define MISSILE_PLUGIN_ADVICETEXT_H
 
 #include "report/Report.h"
+#include "support/CoreText.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include "missile/advice_text.h"
+
 #include <string>
-#include <vector>
 
 namespace missile {
 
@@ -34,24 +35,28 @@ public:
   /// What does not hold when it is too late.
   explicit Condition(const SpelledClause &End);
 
-  bool isKnown() const { return IsKnown && !Clauses.empty(); }
+  bool isKnown() const {
+    return HasClauses && missile_condition_is_known(Core);
+  }
 
   /// Every clause, with each name as it is spelled at the site; empty if there
   /// is more in it than names, numbers and operators.
-  std::string text() const;
+  std::string text() const { return missile_condition_text(Core); }
 
-  const std::vector<Spelling> &names() const { return Names; }
+  /// Is \p Text what is about to be written for some name?
+  bool writes(llvm::StringRef Text) const;
   /// Is \p Name, in the text, that of a variable?
-  bool isStorage(llvm::StringRef Name) const;
+  bool isStorage(llvm::StringRef Name) const {
+    return missile_condition_is_storage(Core, Name.data(), Name.size());
+  }
 
 private:
-  void add(const TypeError &E);
-  std::string substitute(llvm::StringRef Clause) const;
+  void add(const TypeError &E, bool All);
+  void add(const Spelling &S);
 
-  std::vector<std::string> Clauses;
-  std::vector<Spelling> Names;
-  bool IsKnown = true;
-  bool All = false;
+  CoreArena Arena;
+  missile_condition *Core = missile_condition_new(Arena.get());
+  bool HasClauses = true; ///< each error says what it is about
 };
 
 /// \p Text with other names for the variables in it, which are what is neither

@@ -192,9 +192,7 @@ void Adviser::refineParameter(const std::string &Text, bool OfEnd,
   for (const ParmVarDecl *P : F->parameters()) {
     if (!P->getDeclName() || !P->getType()->isIntegralOrEnumerationType())
       continue;
-    if (!OfEnd && llvm::none_of(C.names(), [&](const Spelling &S) {
-          return S.IsNew && S.Text == P->getName();
-        }))
+    if (!OfEnd && !C.writes(P->getName()))
       continue;
     // Of the storage that is named, all must be parameters.
     bool Names = false, OnlyParameters = true;

@@ -19,6 +19,7 @@
 #include "calls/Callees.h"
 #include "section/Section.h"
 #include "section/SectionTraits.h"
+#include "support/CoreText.h"
 
 #include "missile/story.h"
 
@@ -108,24 +109,6 @@ static std::string sourceOf(const Expr *E, const ASTContext &Context) {
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
-
-namespace {
-
-/// A text that core/ writes.
-class CoreText {
-public:
-  CoreText() : Arena(missile_arena_new(), missile_arena_free) {
-    Text.arena = Arena.get();
-  }
-  operator missile_text *() { return &Text; }
-  std::string str() { return missile_text_finish(&Text); }
-
-private:
-  std::unique_ptr<missile_arena, decltype(&missile_arena_free)> Arena;
-  missile_text Text = {};
-};
-
-} // namespace
 
 static bool isInput(void *User, const missile_term *Variable) {
   return static_cast<llvm::DenseSet<const missile_term *> *>(User)->contains(
