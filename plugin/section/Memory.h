@@ -5,11 +5,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The region store takes two symbolic pointers for distinct, a symbolic pointer
-// for distinct from every variable, and so on. None of that is known. These
-// functions say what is: two accesses are apart if they go to different bytes
-// of one base, if one goes to storage that nothing else can reach, or if their
-// types keep them apart: different fields of records, or scalars of different
-// sizes (see docs/soundness.md on types).
+// for distinct from every variable, and so on. None of that is known. What is
+// known is in core/ (missile/overlap.h); here regions become its places.
 //
 //===----------------------------------------------------------------------===//
 
