@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/advice_text.h"
+#include "grow.h"
 
 #include <string.h>
 
@@ -14,18 +15,6 @@ struct missile_condition {
   bool has_nameless;
 };
 
-/* Room for one more item. */
-static void *reserve(missile_arena *arena, void *items, size_t count,
-                     size_t *capacity, size_t size) {
-  if (count < *capacity)
-    return items;
-  *capacity = 2 * *capacity + 8;
-  void *grown = missile_arena_zalloc(arena, *capacity * size);
-  if (count)
-    memcpy(grown, items, count * size);
-  return grown;
-}
-
 /* ---- Conditions ---- */
 
 missile_condition *missile_condition_new(missile_arena *arena) {
@@ -38,8 +27,8 @@ void missile_condition_add_clause(missile_condition *c, const char *clause) {
   for (size_t i = 0; i < c->clause_count; i++)
     if (strcmp(c->clauses[i], clause) == 0)
       return;
-  c->clauses = reserve(c->arena, c->clauses, c->clause_count,
-                       &c->clause_capacity, sizeof *c->clauses);
+  c->clauses = missile_grow(c->arena, c->clauses, c->clause_count,
+                            &c->clause_capacity, sizeof *c->clauses);
   c->clauses[c->clause_count++] =
       missile_arena_copy_text(c->arena, clause, strlen(clause));
 }
@@ -60,8 +49,8 @@ void missile_condition_add_spelling(missile_condition *c,
         c->spellings[i] = copy;
       return;
     }
-  c->spellings = reserve(c->arena, c->spellings, c->spelling_count,
-                         &c->spelling_capacity, sizeof *c->spellings);
+  c->spellings = missile_grow(c->arena, c->spellings, c->spelling_count,
+                              &c->spelling_capacity, sizeof *c->spellings);
   c->spellings[c->spelling_count++] = copy;
 }
 

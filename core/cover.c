@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/cover.h"
 #include "cover_walk.h"
+#include "grow.h"
 #include "missile/failure.h"
 
 #include <string.h>
@@ -86,18 +87,6 @@ typedef struct gap {
   missile_point failed;
 } gap;
 
-/* A larger array with the same content. */
-static void *grow(missile_cover *c, void *items, size_t count, size_t *capacity,
-                  size_t size) {
-  if (count < *capacity)
-    return items;
-  *capacity = *capacity ? 2 * *capacity : 16;
-  void *larger = missile_arena_zalloc(c->arena, *capacity * size);
-  if (count)
-    memcpy(larger, items, count * size);
-  return larger;
-}
-
 static void *copy(missile_cover *c, const void *items, size_t size) {
   void *result = missile_arena_zalloc(c->arena, size);
   if (size)
@@ -154,7 +143,8 @@ void missile_cover_add_entry(missile_cover *c, missile_point entry) {
 }
 
 size_t missile_cover_add_goal(missile_cover *c, missile_point site) {
-  c->goals = grow(c, c->goals, c->count, &c->capacity, sizeof *c->goals);
+  c->goals = missile_grow(c->arena, c->goals, c->count, &c->capacity,
+                          sizeof *c->goals);
   c->goals[c->count].site = site;
   return c->count++;
 }
@@ -165,8 +155,8 @@ void missile_cover_add_start(missile_cover *c, size_t number,
   if (g->ladder && g->starts.items[g->ladder - 1] == start)
     return;
   missile_points_add(c->arena, &g->starts, start);
-  g->is_guard =
-      grow(c, g->is_guard, g->ladder, &g->guard_capacity, sizeof *g->is_guard);
+  g->is_guard = missile_grow(c->arena, g->is_guard, g->ladder,
+                             &g->guard_capacity, sizeof *g->is_guard);
   g->is_guard[g->ladder++] = is_guard;
   g->is_open = g->site != MISSILE_NO_POINT;
 }
@@ -211,8 +201,8 @@ bool missile_cover_may_stop(missile_cover *c, missile_point point) {
   bool is_safe = missile_walk_is_safe(c->walk, point);
   if (c->attempt_at[point] != c->attempt_number) {
     c->attempt_at[point] = c->attempt_number;
-    c->asked =
-        grow(c, c->asked, c->asked_count, &c->asked_capacity, sizeof *c->asked);
+    c->asked = missile_grow(c->arena, c->asked, c->asked_count,
+                            &c->asked_capacity, sizeof *c->asked);
     c->asked[c->asked_count++] = (answer){point, is_safe};
   }
   return is_safe;

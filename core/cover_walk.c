@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cover_walk.h"
+#include "grow.h"
 #include "missile/failure.h"
 
 #include <string.h>
@@ -35,14 +36,8 @@ struct missile_walk {
 
 void missile_points_add(missile_arena *arena, missile_points *points,
                         missile_point point) {
-  if (points->count == points->capacity) {
-    points->capacity = points->capacity ? 2 * points->capacity : 16;
-    missile_point *items =
-        missile_arena_zalloc(arena, points->capacity * sizeof *items);
-    if (points->count)
-      memcpy(items, points->items, points->count * sizeof *items);
-    points->items = items;
-  }
+  points->items = missile_grow(arena, points->items, points->count,
+                               &points->capacity, sizeof *points->items);
   points->items[points->count++] = point;
 }
 

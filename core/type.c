@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/type.h"
+#include "grow.h"
 
 #include <string.h>
 
@@ -23,18 +24,6 @@ struct missile_env {
   size_t clause_count, clause_capacity;
 };
 
-/* Room for one more item in an array of the arena. */
-static void *reserve(missile_arena *arena, void *items, size_t count,
-                     size_t *capacity, size_t item_size) {
-  if (count < *capacity)
-    return items;
-  *capacity = 2 * *capacity + 8;
-  void *grown = missile_arena_zalloc(arena, *capacity * item_size);
-  if (count > 0)
-    memcpy(grown, items, count * item_size);
-  return grown;
-}
-
 missile_env *missile_env_new(missile_terms *terms) {
   missile_env *env = missile_arena_zalloc(missile_terms_arena(terms), sizeof *env);
   env->terms = terms;
@@ -46,8 +35,9 @@ missile_terms *missile_env_terms(const missile_env *env) { return env->terms; }
 size_t missile_env_add_location(missile_env *env, const char *name,
                                 missile_ctype type) {
   missile_arena *arena = missile_terms_arena(env->terms);
-  env->locations = reserve(arena, env->locations, env->location_count,
-                           &env->location_capacity, sizeof *env->locations);
+  env->locations =
+      missile_grow(arena, env->locations, env->location_count,
+                   &env->location_capacity, sizeof *env->locations);
   env->locations[env->location_count] = (env_location){
       missile_arena_copy_text(arena, name, strlen(name)), type};
   return env->location_count++;
@@ -63,9 +53,9 @@ static void add_clause(missile_env *env, env_clause clause) {
     if (is_slot_of(clause.clause, i) &&
         clause.locations[i] == MISSILE_NO_LOCATION)
       return;
-  env->clauses = reserve(missile_terms_arena(env->terms), env->clauses,
-                         env->clause_count, &env->clause_capacity,
-                         sizeof *env->clauses);
+  env->clauses = missile_grow(missile_terms_arena(env->terms), env->clauses,
+                              env->clause_count, &env->clause_capacity,
+                              sizeof *env->clauses);
   env->clauses[env->clause_count++] = clause;
 }
 
