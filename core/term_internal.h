@@ -144,6 +144,7 @@ typedef struct missile_watchers {
   size_t count;
 } missile_watchers;
 missile_watchers *missile_terms_watchers(missile_terms *terms);
+
 /* The number in decimal, somewhere in `buffer`. */
 #define MISSILE_NUMBER_SIZE 48
 const char *missile_number_text(missile_int number,
