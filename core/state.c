@@ -13,6 +13,9 @@
  */
 #include "missile/state.h"
 
+#include "term_internal.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Parts ---- */
@@ -262,22 +265,36 @@ static const entries *replace_entry(missile_states *table, const entries *old,
 
 /* ---- Making states ---- */
 
-missile_states *missile_states_new(missile_terms *terms) {
-  missile_arena *arena = missile_arena_new();
-  missile_states *table = missile_arena_zalloc(arena, sizeof *table);
-  table->budget = missile_terms_budget(terms);
-  table->arena = arena;
+/* A table without states. */
+static void begin(missile_states *table) {
+  table->slots = NULL;
+  table->count = table->capacity = table->order_count = 0;
   table->none = intern_entries(table, new_entries(table, 0));
   table->empty =
       intern_state(table, (missile_state){.objects = table->none,
                                           .touches = table->none,
                                           .gates = table->none});
+}
+
+missile_states *missile_states_new(missile_terms *terms) {
+  missile_states *table = missile_scratch(NULL, 1, sizeof *table);
+  table->budget = missile_terms_budget(terms);
+  table->arena = missile_arena_new();
+  begin(table);
   return table;
 }
 
+void missile_states_clear(missile_states *table) {
+  missile_arena_free(table->arena);
+  table->arena = missile_arena_new();
+  begin(table);
+}
+
 void missile_states_free(missile_states *table) {
-  if (table)
-    missile_arena_free(table->arena);
+  if (!table)
+    return;
+  missile_arena_free(table->arena);
+  free(table);
 }
 
 const missile_state *missile_state_empty(missile_states *table) {

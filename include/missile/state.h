@@ -40,6 +40,10 @@ typedef struct missile_state missile_state;   /* used as a const pointer */
 typedef const void *missile_storage;          /* the caller's identity */
 
 missile_states *missile_states_new(missile_terms *terms);
+/* All states are gone, as in a new table. Storage that is named by an address is
+ * another one when the address is used again, and must not be taken for the one
+ * that was there. */
+void missile_states_clear(missile_states *table);
 /* With all of its states. NULL is allowed. */
 void missile_states_free(missile_states *table);
 /* The state that knows nothing: no facts, everything ok. */

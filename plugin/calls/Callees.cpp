@@ -234,6 +234,36 @@ const Forward Forwards[] = {
     {"strstr", 0, true},
     {"strcasestr", 0, true},
     {"strpbrk", 0, true},
+    {"wcschr", 0, true},
+    {"wcsrchr", 0, true},
+    {"wcschrnul", 0, true},
+    {"wcsstr", 0, true},
+    {"wcswcs", 0, true},
+    {"wcspbrk", 0, true},
+    {"wcstok", 0, true},
+    {"wmemchr", 0, true},
+    {"wcscpy", 0, false},
+    {"wcsncpy", 0, false},
+    {"wcpcpy", 0, true},
+    {"wcpncpy", 0, true},
+    {"wcscat", 0, false},
+    {"wcsncat", 0, false},
+    {"wmemcpy", 0, false},
+    {"wmemmove", 0, false},
+    {"wmemset", 0, false},
+    {"wmempcpy", 0, true},
+    {"fgetws", 0, false},
+    {"strptime", 0, true},
+    {"gettext", 0, false},
+    {"dgettext", 1, false},
+    {"dcgettext", 1, false},
+    {"ngettext", 0, false},
+    {"dngettext", 1, false},
+    {"dcngettext", 1, false},
+    {"catgets", 3, false},
+    {"argz_next", 0, true},
+    {"envz_entry", 0, true},
+    {"envz_get", 0, true},
     {"index", 0, true},
     {"rindex", 0, true},
     {"strtok", 0, true},
@@ -613,7 +643,7 @@ bool isFollowedByName(const FunctionDecl *F) {
     return false;
   StringRef Name = symbolOf(F);
   return !Name.empty() &&
-         (isAllocatorByArgument(F) || forward(Name) ||
+         (isAllocatorByArgument(F) || forward(Name) || storesEnd(F) ||
           llvm::any_of(Mappings, [&](auto &M) { return Name == M.first; }) ||
           llvm::any_of(Callbacks,
                        [&](const CalledBack &C) { return Name == C.Name; }));
@@ -633,6 +663,17 @@ void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
 bool allocatesByArgument(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   return F && isAllocatorByArgument(F);
+}
+
+bool storesEnd(const FunctionDecl *F) {
+  if (F->getNumParams() < 2 || isOfProgram(F))
+    return false;
+  QualType To = F->getParamDecl(1)->getType();
+  StringRef Name = symbolOf(F);
+  // strtol, strtod_l, strtoimax, wcstoul, __isoc23_strtoull ...
+  return To->isPointerType() && To->getPointeeType()->isPointerType() &&
+         (Name.contains("strto") || Name.contains("wcsto")) &&
+         !Name.contains("tok");
 }
 
 bool isAllocator(const FunctionDecl *F) {

@@ -74,6 +74,9 @@ void eachCallback(const clang::CallExpr *E, CallbackVisitor Visit);
 bool allocates(CalleeKind Kind);
 /// Does the call store a pointer to fresh storage behind an argument?
 bool allocatesByArgument(const clang::CallExpr *E);
+/// Does the library's function \p F store behind its second argument where it
+/// stopped reading what its first one points to, as strtol() does?
+bool storesEnd(const clang::FunctionDecl *F);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
 /// Is that so because \p F is a function of the library?

@@ -98,6 +98,7 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
 
 /// Forget what belongs to one run of the engine.
 void Section::reset() {
+  missile_states_clear(X.States);
   Result = SectionResult();
   TermOfSymbol.clear();
   TermOfStorage.clear();

@@ -491,21 +491,20 @@ bool PointerFlow::hasNumbersOf(
     llvm::function_ref<bool(const PointerOrigin &)> Test) {
   llvm::SaveAndRestore Asked(IsAsked, true);
   return llvm::any_of(file().all(), [&](const PointerStores *In) {
-    return llvm::any_of(In->Numbers, [&](const CastExpr *E) {
+    auto Holds = [&](const Expr *E) {
       Origins Found;
-      ask(*In, Found, nullptr,
-          [&](Query &Q) { Q.value(E->getSubExpr(), true); });
+      ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
       return llvm::any_of(Found, Test);
-    });
+    };
+    return llvm::any_of(
+               In->Numbers,
+               [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
+           llvm::any_of(In->InUnions, Holds);
   });
 }
 
 bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
   llvm::SaveAndRestore Asked(IsAsked, true);
-  auto Keeps = [&](const PointerStores::Store &S) {
-    return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
-           Test(S.Value);
-  };
   return llvm::any_of(file().all(), [&](const PointerStores *In) {
     // (What the library does at once with an object, is known.)
     llvm::SmallPtrSet<const Expr *, 8> Known;
@@ -525,8 +524,7 @@ bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
                         [&](const CastExpr *E) {
                           return saysLittle(E->getType()) && Gives(E);
                         }) ||
-           llvm::any_of(In->Variables, Keeps) ||
-           llvm::any_of(In->Behind, Keeps);
+           llvm::any_of(In->InUnions, Test);
   });
 }
 

@@ -198,7 +198,7 @@ public:
   llvm::SmallVector<ParameterUse, 2> usesOfBlocks(const clang::Stmt *Whole,
                                                   unsigned I);
   /// Does the file make a number of a pointer that comes from what \p Test
-  /// holds of?
+  /// holds of, or put it into a union, where it may be read as one?
   bool hasNumbersOf(llvm::function_ref<bool(const PointerOrigin &)> Test);
   /// Does the file keep a pointer, of which \p Test holds, as one that says
   /// little or in a union, or give it away as such to what may keep it?

@@ -219,6 +219,10 @@ void PointerFlow::Query::result(const FunctionDecl *F, const CallExpr *E,
     add(E, Exact, E);
     return;
   }
+  if (Callee C = classifyFunction(F, E); !E->getDirectCallee() && C.Returned) {
+    value(E->getArg(*C.Returned), Exact && !C.ReturnsPart);
+    return;
+  }
   if (!P.definitionOf(F))
     add(E, Exact);
   F = P.bodyOf(F);

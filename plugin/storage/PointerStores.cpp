@@ -134,6 +134,8 @@ void PointerStores::store(Cell To, QualType T, const Expr *Value,
   T = withoutAtomic(T);
   All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                  static_cast<unsigned>(All.size()), IsOfPointee});
+  if (To.IsInUnion && Value && !IsOfPointee)
+    putInUnion(Value);
   while (const auto *Array = T->getAsArrayTypeUnsafe())
     T = Array->getElementType();
   // (In a union, a number may be read as a pointer.)
@@ -179,6 +181,10 @@ void PointerStores::call(const CallExpr *E) {
   for (const Expr *Argument : E->arguments())
     walk(Argument, {false, E});
   CalleeKind Kind = classifyCall(E).Kind;
+  if (const FunctionDecl *F = E->getDirectCallee();
+      F && storesEnd(F) && E->getNumArgs() > 1)
+    store(pointedTo(E->getArg(1)), E->getArg(1)->getType()->getPointeeType(),
+          E->getArg(0));
   if (Kind == CalleeKind::Copy && E->getNumArgs() > 1) {
     Cell To = pointedTo(E->getArg(0));
     const Expr *Source = plain(E->getArg(1))->IgnoreParenCasts();
@@ -293,14 +299,24 @@ void PointerStores::initialize(const InitListExpr *List) {
   }
   eachInitialized(List, [&](const FieldDecl *F, const Expr *Init) {
     buffer(F, Init);
-    if (F->getParent()->isUnion())
+    if (F->getParent()->isUnion()) {
       keep(nullptr, Init, F->getParent());
-    else
+      putInUnion(Init);
+    } else
       keep(F, Init);
   });
 }
 
 /// \p Init is what is in \p F at first, or in its elements.
+/// The pointers that \p Value consists of get into a union.
+void PointerStores::putInUnion(const Expr *Value) {
+  if (const auto *List = dyn_cast<InitListExpr>(Value))
+    for (const Expr *Init : List->inits())
+      putInUnion(Init);
+  else if (Value->getType()->isPointerType())
+    InUnions.push_back(Value);
+}
+
 void PointerStores::keep(const FieldDecl *F, const Expr *Init,
                          const RecordDecl *Union) {
   const auto *List = dyn_cast<InitListExpr>(Init);
@@ -407,7 +423,11 @@ void PointerStores::walk(const Stmt *S, Use Of) {
       if (CE->getType()->isPointerType() &&
           CE->getCastKind() != CK_LValueToRValue)
         Casts.push_back(CE);
-      if (CE->getCastKind() == CK_PointerToIntegral)
+      // (What a block is, is as little known as what a number is.)
+      if (CE->getCastKind() == CK_PointerToIntegral ||
+          (CE->getSubExpr()->getType()->isPointerType() &&
+           (CE->getType()->isBlockPointerType() ||
+            CE->getType()->isObjCObjectPointerType())))
         Numbers.push_back(CE);
       if ((CE->getType()->isPointerType() || CE->getType()->isRecordType()) &&
           CE->getCastKind() == CK_LValueToRValue &&

@@ -122,8 +122,10 @@ struct PointerStores {
   std::vector<const clang::CastExpr *> Casts;
   std::vector<const clang::CallExpr *> Calls;
   std::vector<const clang::BlockDecl *> AllBlocks;
-  /// Pointers that become numbers.
+  /// Pointers that become numbers, or blocks or objects.
   std::vector<const clang::CastExpr *> Numbers;
+  /// Pointers that are stored in members of unions.
+  std::vector<const clang::Expr *> InUnions;
   /// Pointers that are read from members of unions.
   std::vector<const clang::CastExpr *> UnionReads;
   /// What is stored in fields behind which the kernel writes.
@@ -164,6 +166,7 @@ private:
   void store(const clang::Expr *Place, const clang::Expr *Value);
   void take(const clang::Expr *Place, Use Of);
   void initialize(const clang::InitListExpr *List);
+  void putInUnion(const clang::Expr *Value);
   void keep(const clang::FieldDecl *F, const clang::Expr *Init,
             const clang::RecordDecl *Union = nullptr);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);

@@ -374,16 +374,19 @@ void ClosedWorld::visit(const Stmt *S) {
   case Stmt::CallExprClass: {
     const auto *Call = cast<CallExpr>(S);
     // (What a function does with one that it is given, is its own business.)
-    auto Name = [&](const Expr *E) {
+    auto Name = [&](const Expr *E, bool IsCallee) {
       E = E->IgnoreParenCasts();
       while (const auto *UO = dyn_cast<UnaryOperator>(E))
         E = UO->getSubExpr()->IgnoreParenCasts();
-      if (isa<DeclRefExpr>(E))
+      const auto *DRE = dyn_cast<DeclRefExpr>(E);
+      const auto *F = DRE ? dyn_cast<FunctionDecl>(DRE->getDecl()) : nullptr;
+      // (What is handed on is found where it is called, but for that.)
+      if (DRE && (!F || IsCallee || !storesEnd(F)))
         Named.insert(E);
     };
-    Name(Call->getCallee());
+    Name(Call->getCallee(), true);
     for (const Expr *Argument : Call->arguments())
-      Name(Argument);
+      Name(Argument, false);
     // (What sets it, but is known to write nothing, would not be seen to.)
     if (givesErrno(Call) && !Named.count(Call))
       refuse(S, Call->getExprLoc(), "a pointer to 'errno'");

@@ -364,8 +364,20 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
 // What functions do with pointers to void
 //===----------------------------------------------------------------------===//
 
+/// What a function of the library, as wcstol(), takes its first argument for,
+/// which it stores behind the second one; null if that says nothing.
+static QualType typeOfEnd(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F || !storesEnd(F) || E->getNumArgs() < 2)
+    return QualType();
+  QualType T = E->getArg(1)->getType()->getPointeeType();
+  return saysLittle(T) || T->getPointeeType()->isCharType() ? QualType() : T;
+}
+
 /// Does a call do something with an argument that its type does not show?
 bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
+  if (!typeOfEnd(E).isNull())
+    return true;
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType())
     return true;
@@ -442,6 +454,9 @@ bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
 }
 
 void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
+  if (QualType End = typeOfEnd(E);
+      !End.isNull() && checkConversion(E, End, E->getArg(0)))
+    return;
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType() &&
       checkConversion(E, E->getType(), E->getArg(*C.Returned)))

@@ -390,6 +390,8 @@ private:
   /// The type of an object of which the file makes a number, null if of none;
   /// nothing if that has not been asked yet.
   std::optional<clang::QualType> Exposed;
+  /// It makes a number of a pointer that says little.
+  bool ExposesAny = false;
   std::optional<missile_failure> KeptElsewhere;
   unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;

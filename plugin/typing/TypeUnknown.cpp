@@ -42,20 +42,28 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
       QualType T = O.type(Notes.context());
       if (!T->isPointerType())
         return false;
+      // (What a parameter or a cell leads to, is not asked here.)
+      ExposesAny |= saysLittle(T) && O.E->isGLValue();
       T = elementType(T->getPointeeType(), Notes.context());
       if (Notes.isRefined(T))
         Exposed = T;
       return !Exposed->isNull();
     });
   }
-  if (Exposed->isNull())
+  missile_failure Failure = {};
+  if (!Exposed->isNull())
+    Failure = invariantOf(*Exposed);
+  else if (ExposesAny)
+    Failure = keptElsewhere();
+  if (!Failure.env)
     return false;
-  missile_failure Failure = invariantOf(*Exposed);
+  std::string Of = Exposed->isNull()
+                       ? "an object"
+                       : "a '" + spelled(Exposed->getUnqualifiedType()) + "'";
   report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
          "this '" + As + "' is made of a number" + Where +
-             ", which may be the address of a '" +
-             spelled(Exposed->getUnqualifiedType()) +
-             "' of which this file makes one; that may break " +
+             ", which may be the address of " + Of +
+             " of which this file makes one; that may break " +
              invariantText(Failure, *Exposed));
   return true;
 }
@@ -179,10 +187,15 @@ bool TypeChecker::checkUnknown(const CallExpr *E, const Expr *Argument) {
           checkNumber(E, spelled(Argument->getType()), ""));
 }
 
+/// May an address be in a \p T that is no pointer?
+static bool isNumeric(QualType T) {
+  return T->isArithmeticType() || T->isVectorType();
+}
+
 bool TypeChecker::isAddress(const PointerOrigin &O) {
   QualType T = O.type(Notes.context());
   return O.Allocation ||
-         (!T->isIntegerType() && !(O.E->isGLValue() && saysLittle(T)));
+         (!isNumeric(T) && !(O.E->isGLValue() && saysLittle(T)));
 }
 
 /// Is the pointer \p E, which comes from \p Origins, made of a number of which
@@ -192,7 +205,7 @@ bool TypeChecker::isNumber(const Expr *E, ArrayRef<PointerOrigin> Origins) {
   if (!Origins.empty())
     return llvm::any_of(Origins,
                         [&](const PointerOrigin &O) {
-                          return O.type(Context)->isIntegerType();
+                          return isNumeric(O.type(Context));
                         }) &&
            llvm::none_of(Origins,
                          [&](const PointerOrigin &O) { return isAddress(O); });

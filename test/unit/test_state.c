@@ -199,6 +199,25 @@ static void test_gates_are_a_set(void **state) {
   assert_ptr_equal(missile_state_leak(table, a, &storage[9]), empty);
 }
 
+/* An address that is used again is other storage: nothing of it is known, and
+ * the same operations cost the same again. */
+static void test_clear(void **state) {
+  (void)state;
+  missile_budget *budget = missile_terms_budget(terms);
+  uint64_t cost[2];
+  for (int i = 0; i < 2; i++) {
+    missile_states_clear(table);
+    const missile_state *none = missile_state_empty(table);
+    assert_false(missile_state_is_gated(none, &storage[9]));
+    uint64_t before = missile_spent(budget);
+    const missile_state *gated = missile_state_gate(
+        table, missile_state_gate(table, none, &storage[9]), &storage[1]);
+    assert_true(missile_state_is_gated(gated, &storage[9]));
+    cost[i] = missile_spent(budget) - before;
+  }
+  assert_int_equal(cost[0], cost[1]);
+}
+
 static void test_marks(void **state) {
   (void)state;
   const missile_state *s = missile_state_mark(table, empty, 5);
@@ -392,7 +411,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(test_empty),   TEST(test_assume),  TEST(test_fact_arrays),
       TEST(test_objects), TEST(test_touches), TEST(test_gates_are_a_set),
-      TEST(test_marks),   TEST(test_random_operations),
+      TEST(test_marks),   TEST(test_clear),   TEST(test_random_operations),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
