@@ -49,9 +49,15 @@ bool PointerFlow::File::Evidence::isIn(const Expr *E, const PointerStores &In) {
   E = plain(E);
   if (!enter(E, nullptr))
     return false;
+  if (E->getType()->isFunctionType() && isa<DeclRefExpr>(E))
+    return !OfOthers;
+  if (E->getType()->isFunctionType()) {
+    // (*f is f.)
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    return UO && isIn(UO->getSubExpr(), In);
+  }
   if (E->isGLValue())
-    return E->getType()->isFunctionType() ||
-           isOf(cellOf(E), pointerOf(E), E->getType(), In);
+    return isOf(cellOf(E), pointerOf(E), E->getType(), In);
   if (const Expr *Of = addressed(E))
     return isAddress(Of, In);
   if (const auto *CE = dyn_cast<CastExpr>(E))
@@ -103,7 +109,7 @@ bool PointerFlow::File::Evidence::isInCast(const CastExpr *E,
   case CK_ArrayToPointerDecay:
     return isAddress(Of, In);
   case CK_FunctionToPointerDecay:
-    return true;
+    return isIn(Of, In);
   default:
     break;
   }

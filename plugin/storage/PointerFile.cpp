@@ -7,6 +7,7 @@
 #include "storage/PointerFile.h"
 #include "language/Walk.h"
 #include "storage/PointerClosure.h"
+#include "storage/PointerEvidence.h"
 #include "storage/PointerQuery.h"
 
 #include "clang/AST/DeclObjC.h"
@@ -219,6 +220,23 @@ void PointerFlow::File::findTargets(const CallExpr *E, Functions &Out) const {
     Out.insert(Found->second.begin(), Found->second.end());
 }
 
+/// Nothing is found of the function that \p E calls. If no other file gives it,
+/// it is one of this file, by a way that is not followed: any of its type.
+void PointerFlow::File::addCompatible(const CallExpr *E,
+                                      const PointerStores &In,
+                                      Functions &Out) const {
+  const auto *T = E->getCallee()->getType()->getAs<PointerType>();
+  if (!T || !T->isFunctionPointerType() ||
+      Evidence(*this, true).isIn(E->getCallee(), In))
+    return;
+  for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->doesThisDeclarationHaveABody() &&
+        P.Context.hasSameType(F->getType().getCanonicalType(),
+                              T->getPointeeType().getCanonicalType()))
+      Out.insert(F);
+}
+
 void PointerFlow::File::findAllTargets() {
   for (size_t Known = Growth - 1; Known != Growth;) {
     Known = Growth;
@@ -239,9 +257,11 @@ void PointerFlow::File::findAllTargets() {
         });
         Functions Called;
         const FunctionDecl *Direct = E->getDirectCallee();
-        if (!Direct)
+        if (!Direct) {
           P.findFunctions(E->getCallee(), *In, Called);
-        else if (Direct->hasAttr<IFuncAttr>())
+          if (Called.empty())
+            addCompatible(E, *In, Called);
+        } else if (Direct->hasAttr<IFuncAttr>())
           P.findChosen(Direct, Called);
         if (Called.empty())
           continue;

@@ -68,6 +68,8 @@ private:
   void forget();
   void add(const PointerStores &In);
   void addArgumentsOfBlocks(const clang::CallExpr *E, const PointerStores &In);
+  void addCompatible(const clang::CallExpr *E, const PointerStores &In,
+                     Functions &Out) const;
   void addBodies(const clang::DeclContext *DC);
   void addArguments(const clang::CallExpr *E, const PointerStores &In,
                     const clang::FunctionDecl *Called);

@@ -347,6 +347,10 @@ bool PointerFlow::hasNumbersOf(
 
 bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
   llvm::SaveAndRestore Asked(IsAsked, true);
+  auto Keeps = [&](const PointerStores::Store &S) {
+    return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
+           Test(S.Value);
+  };
   return llvm::any_of(file().all(), [&](const PointerStores *In) {
     // (What the library does at once with an object, is known.)
     llvm::SmallPtrSet<const Expr *, 8> Known;
@@ -366,7 +370,9 @@ bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
                         [&](const CastExpr *E) {
                           return saysLittle(E->getType()) && Gives(E);
                         }) ||
-           llvm::any_of(In->InUnions, Test);
+           llvm::any_of(In->InUnions, Test) ||
+           llvm::any_of(In->Variables, Keeps) ||
+           llvm::any_of(In->Behind, Keeps);
   });
 }
 

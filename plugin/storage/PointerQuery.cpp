@@ -194,6 +194,12 @@ void PointerFlow::Query::call(const CallExpr *E, bool Exact) {
       const Expr *Place = placeAt(Argument);
       if (Place)
         read(Place, Exact);
+      // As with atomic operations.
+      if (!Place && hasTypesOfOperands(E) &&
+          Argument->getType()->isPointerType()) {
+        add(E, Exact);
+        cell({pointedTo(Argument), E->getType(), Exact});
+      }
       // (A number is none that the address of a place was made into.)
       if (!Place || !E->getType()->isIntegerType())
         value(Argument, Exact);

@@ -26,8 +26,6 @@ void PointerStores::store(Cell To, QualType T, const Expr *Value,
   T = withoutAtomic(T);
   All.push_back({To.V, To.Field, Value, T, To.IsInUnion,
                  static_cast<unsigned>(All.size()), IsOfPointee});
-  if (To.IsInUnion && Value && !IsOfPointee)
-    putInUnion(Value);
   while (const auto *Array = T->getAsArrayTypeUnsafe())
     T = Array->getElementType();
   // (In a union, a number may be read as a pointer.)
@@ -60,8 +58,7 @@ void PointerStores::take(const Expr *Place, Use Of) {
     Taken.insert(C.V);
 }
 
-/// Is it a built-in function that may be given any types, as __sync_swap()?
-static bool hasTypesOfOperands(const CallExpr *E) {
+bool hasTypesOfOperands(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   unsigned ID = F ? F->getBuiltinID() : 0;
   return ID && F->getASTContext().BuiltinInfo.hasCustomTypechecking(ID) &&
@@ -134,6 +131,8 @@ void PointerStores::store(const Expr *Place, const Expr *Value) {
   // A part of what is in a union may be found by a pointer to that.
   const auto *ME = dyn_cast<MemberExpr>(plain(Place));
   const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+  if (Value && F)
+    putInUnion(F, Value);
   if (Value && F && C.IsInUnion && !F->getParent()->isUnion() &&
       saysLittle(Place->getType()))
     KeptStores.push_back({F, withoutAtomic(Place->getType()), Value,
@@ -149,19 +148,27 @@ void PointerStores::initialize(const InitListExpr *List) {
     buffer(F, Init);
     if (F->getParent()->isUnion()) {
       keep(nullptr, Init, F->getParent());
-      putInUnion(Init);
+      putInUnion(F, Init);
     } else
       keep(F, Init);
   });
 }
 
 /// \p Init is what is in \p F at first, or in its elements.
-/// The pointers that \p Value consists of get into a union.
-void PointerStores::putInUnion(const Expr *Value) {
-  if (const auto *List = dyn_cast<InitListExpr>(Value))
-    for (const Expr *Init : List->inits())
-      putInUnion(Init);
-  else if (Value->getType()->isPointerType())
+/// \p Value gets into \p F. Is that beside a number in a union, as which it may
+/// be read? (That somewhere in variants of records there is one, is no sign
+/// that it is so.)
+void PointerStores::putInUnion(const FieldDecl *F, const Expr *Value) {
+  const ASTContext &Context = F->getASTContext();
+  auto IsNumber = [&](const FieldDecl *Other) {
+    QualType T = withoutAtomic(Context.getBaseElementType(Other->getType()));
+    return (T->isArithmeticType() || T->isVectorType()) &&
+           !Other->isBitField() &&
+           Context.getTypeSize(Other->getType()) >=
+               Context.getTypeSize(Context.VoidPtrTy);
+  };
+  if (F->getParent()->isUnion() && Value->getType()->isPointerType() &&
+      llvm::any_of(F->getParent()->fields(), IsNumber))
     InUnions.push_back(Value);
 }
 

@@ -69,6 +69,8 @@ Cell pointedTo(const clang::Expr *Pointer);
 /// The value of the statement expression \p E; null if it has none.
 const clang::Expr *valueOf(const clang::StmtExpr *E);
 
+/// Is it a built-in function that may be given any types, as __sync_swap()?
+bool hasTypesOfOperands(const clang::CallExpr *E);
 /// \p T, or what it is the atomic type of.
 clang::QualType withoutAtomic(clang::QualType T);
 /// Is a \p Part in a \p T, or in a part of it?
@@ -124,7 +126,7 @@ struct PointerStores {
   std::vector<const clang::BlockDecl *> AllBlocks;
   /// Pointers that become numbers, or blocks or objects.
   std::vector<const clang::CastExpr *> Numbers;
-  /// Pointers that are stored in members of unions.
+  /// Pointers that are stored in members of unions beside numbers.
   std::vector<const clang::Expr *> InUnions;
   /// Pointers that are read from members of unions.
   std::vector<const clang::CastExpr *> UnionReads;
@@ -166,7 +168,7 @@ private:
   void store(const clang::Expr *Place, const clang::Expr *Value);
   void take(const clang::Expr *Place, Use Of);
   void initialize(const clang::InitListExpr *List);
-  void putInUnion(const clang::Expr *Value);
+  void putInUnion(const clang::FieldDecl *F, const clang::Expr *Value);
   void keep(const clang::FieldDecl *F, const clang::Expr *Init,
             const clang::RecordDecl *Union = nullptr);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);

@@ -34,7 +34,10 @@ const ParmVarDecl *parameterGiven(const Expr *Given, const DeclContext *F,
 /// \p Function without the * of (*f)().
 static const Expr *withoutDeref(const Expr *Function) {
   const auto *UO = dyn_cast<UnaryOperator>(plain(Function)->IgnoreParenCasts());
-  return UO && UO->getOpcode() == UO_Deref ? UO->getSubExpr() : Function;
+  // (A pointer to a pointer to a function is none to a function.)
+  return UO && UO->getOpcode() == UO_Deref && UO->getType()->isFunctionType()
+             ? UO->getSubExpr()
+             : Function;
 }
 
 /// \p Callbacks: null if what is given to functions in parameters is to be

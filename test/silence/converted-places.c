@@ -36,3 +36,9 @@ void number_by_bytes(void) { void *a = (void *)*at; int *m; memcpy(&m, &a, 8); v
 // A pointer that an operation moves is none that it stores.
 // expect: clean
 void counts(struct cur *c, int *i) { int k = 1; __atomic_fetch_add(&k, 1, 5); __atomic_store_n(i, k, 5); int *own = &k; __atomic_store_n(&own, i, 5); *own = c->len; }
+// What an operation of the compiler gives back was behind its operand.
+static void *swapped;
+// expect: alarm
+static void by_swap(void **g) { *(int *)__sync_lock_test_and_set(g, 0) = -5; }
+// expect: clean
+void swaps(struct cur *c) { swapped = c; by_swap(&swapped); }
