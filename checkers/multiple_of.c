@@ -15,6 +15,7 @@
  */
 #include "missile/text.h"
 #include "missile/theories.h"
+#include "terms_list.h"
 
 #include <stdio.h>
 
@@ -304,19 +305,6 @@ enum {
   MOST_DISTANCES = 32, /* of two multiples from each other */
   MOST_NODES = 1024 /* of facts and goal, that are looked at */
 };
-
-typedef struct terms_list {
-  const missile_term **items;
-  size_t count, most;
-} terms_list;
-
-static void add(terms_list *l, const missile_term *term) {
-  for (size_t i = 0; i < l->count; i++)
-    if (l->items[i] == term)
-      return;
-  if (l->count < l->most)
-    l->items[l->count++] = term;
-}
 
 typedef struct question {
   missile_terms *terms;

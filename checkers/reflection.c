@@ -3,6 +3,7 @@
 #include "missile/reflection.h"
 #include "missile/library_rows.h"
 #include "missile/text.h"
+#include "terms_list.h"
 
 #include <string.h>
 
@@ -186,19 +187,6 @@ const missile_term *missile_reflect_instances(missile_terms *t,
 /* ---- Texts in formulas ---- */
 
 enum { MOST_TEXTS = 128, MOST_APPLICATIONS = 128, MOST_JOINS = 256 };
-
-typedef struct terms_list {
-  const missile_term **items;
-  size_t count, most;
-} terms_list;
-
-static void add(terms_list *l, const missile_term *term) {
-  for (size_t i = 0; i < l->count; i++)
-    if (l->items[i] == term)
-      return;
-  if (l->count < l->most)
-    l->items[l->count++] = term;
-}
 
 static bool is_text(const missile_term *term) {
   return is_application(term, &text_of) || is_application(term, &name_of) ||

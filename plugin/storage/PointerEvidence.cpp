@@ -49,12 +49,10 @@ bool PointerFlow::File::Evidence::isIn(const Expr *E, const PointerStores &In) {
   E = plain(E);
   if (!enter(E, nullptr))
     return false;
-  if (E->getType()->isFunctionType() && isa<DeclRefExpr>(E))
-    return !OfOthers;
   if (E->getType()->isFunctionType()) {
     // (*f is f.)
     const auto *UO = dyn_cast<UnaryOperator>(E);
-    return UO && isIn(UO->getSubExpr(), In);
+    return UO ? isIn(UO->getSubExpr(), In) : isa<DeclRefExpr>(E) && !OfOthers;
   }
   if (E->isGLValue())
     return isOf(cellOf(E), pointerOf(E), E->getType(), In);
@@ -105,11 +103,10 @@ bool PointerFlow::File::Evidence::isInCast(const CastExpr *E,
   case CK_NullToPointer:
     return false;
   case CK_LValueToRValue:
+  case CK_FunctionToPointerDecay:
     return isIn(Of, In);
   case CK_ArrayToPointerDecay:
     return isAddress(Of, In);
-  case CK_FunctionToPointerDecay:
-    return isIn(Of, In);
   default:
     break;
   }

@@ -89,8 +89,7 @@ void PointerStores::call(const CallExpr *E) {
   } else if (Kind == CalleeKind::WriteBytes ||
              (E->getBuiltinCallee() && Kind == CalleeKind::Ordinary)) {
     // Bytes of one argument may be stored by another one, as bcopy() does.
-    exchange(llvm::SmallVector<const Expr *, 4>(E->arguments()),
-             E->getDirectCallee(), Kind != CalleeKind::WriteBytes);
+    exchange(E, Kind != CalleeKind::WriteBytes);
   }
 }
 
@@ -154,7 +153,6 @@ void PointerStores::initialize(const InitListExpr *List) {
   });
 }
 
-/// \p Init is what is in \p F at first, or in its elements.
 /// \p Value gets into \p F. Is that beside a number in a union, as which it may
 /// be read? (That somewhere in variants of records there is one, is no sign
 /// that it is so.)
@@ -172,6 +170,7 @@ void PointerStores::putInUnion(const FieldDecl *F, const Expr *Value) {
     InUnions.push_back(Value);
 }
 
+/// \p Init is what is in \p F at first, or in its elements.
 void PointerStores::keep(const FieldDecl *F, const Expr *Init,
                          const RecordDecl *Union) {
   const auto *List = dyn_cast<InitListExpr>(Init);
@@ -222,15 +221,15 @@ void PointerStores::move(ArrayRef<const Expr *> Operands) {
   }
 }
 
-/// Each of \p Operands may be stored by each, or what it points to.
-void PointerStores::exchange(ArrayRef<const Expr *> Operands,
-                             const FunctionDecl *By, bool IsItself) {
+/// Each argument of \p E may be stored by each, or what it points to.
+void PointerStores::exchange(const CallExpr *E, bool IsItself) {
+  llvm::SmallVector<const Expr *, 4> Operands(E->arguments());
+  const FunctionDecl *By = E->getDirectCallee();
   for (size_t I = 0; I != Operands.size(); ++I) {
     const Expr *To = Operands[I];
     // (What is only looked at, or is taken to be characters, gets no address.)
-    if (QualType T = By && I < By->getNumParams()
-                         ? By->getParamDecl(I)->getType()
-                         : QualType();
+    if (QualType T = I < By->getNumParams() ? By->getParamDecl(I)->getType()
+                                            : QualType();
         !T.isNull() && T->isPointerType() &&
         (T->getPointeeType().isConstQualified() ||
          !mayHoldAddress(T->getPointeeType())))

@@ -172,10 +172,9 @@ private:
   void keep(const clang::FieldDecl *F, const clang::Expr *Init,
             const clang::RecordDecl *Union = nullptr);
   void buffer(const clang::FieldDecl *F, const clang::Expr *Value);
-  /// \p By: the function that does so, if it is one. \p IsItself: a pointer
-  /// that it is given may be stored, and not just what that leads to.
-  void exchange(llvm::ArrayRef<const clang::Expr *> Operands,
-                const clang::FunctionDecl *By = nullptr, bool IsItself = true);
+  /// \p E calls a function by its name. \p IsItself: a pointer that it is given
+  /// may be stored, and not just what that leads to.
+  void exchange(const clang::CallExpr *E, bool IsItself);
   void move(llvm::ArrayRef<const clang::Expr *> Operands);
   void call(const clang::CallExpr *E);
   unsigned Blocks = 0;
