@@ -144,6 +144,11 @@ bool mayContain(const RecordDecl *R, const RecordDecl *Part,
           }));
 }
 
+bool isNumeric(QualType T) {
+  T = withoutAtomic(T);
+  return T->isArithmeticType() || T->isVectorType();
+}
+
 bool saysLittle(QualType T) {
   T = withoutAtomic(T);
   if (!T->isPointerType())

@@ -20,9 +20,8 @@ namespace missile {
 
 /// May a part of an address be in such a value?
 static bool mayCarryPart(QualType T) {
-  T = T.getAtomicUnqualifiedType();
-  return T->isArithmeticType() || T->isVectorType() ||
-         T->isBlockPointerType() || T->isObjCObjectPointerType();
+  return isNumeric(T) || T->isBlockPointerType() ||
+         T->isObjCObjectPointerType();
 }
 
 bool PointerFlow::Query::mayCarry(QualType T) const {

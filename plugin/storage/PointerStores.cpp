@@ -159,8 +159,7 @@ void PointerStores::initialize(const InitListExpr *List) {
 void PointerStores::putInUnion(const FieldDecl *F, const Expr *Value) {
   const ASTContext &Context = F->getASTContext();
   auto IsNumber = [&](const FieldDecl *Other) {
-    QualType T = withoutAtomic(Context.getBaseElementType(Other->getType()));
-    return (T->isArithmeticType() || T->isVectorType()) &&
+    return isNumeric(Context.getBaseElementType(Other->getType())) &&
            !Other->isBitField() &&
            Context.getTypeSize(Other->getType()) >=
                Context.getTypeSize(Context.VoidPtrTy);

@@ -81,6 +81,8 @@ bool mayContain(const clang::RecordDecl *R, const clang::RecordDecl *Part,
 /// Is \p T a pointer to void, bytes, const, a function, or what is not known
 /// here?
 bool saysLittle(clang::QualType T);
+/// Is a \p T a number, or several? (An address may be in it.)
+bool isNumeric(clang::QualType T);
 /// The pointers in a \p T through which something may be written as they are.
 void eachWritable(clang::QualType T,
                   llvm::function_ref<void(clang::QualType)> Visit);

@@ -80,7 +80,7 @@ TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
   PointerFlow::Origins Left;
   llvm::copy_if(Origins, std::back_inserter(Left), [&](const auto &O) {
     return O.Allocation || !IsAny || !O.IsTyped ||
-           !O.type(Notes.context())->isIntegerType();
+           !isNumeric(O.type(Notes.context()));
   });
   return Left;
 }

@@ -151,7 +151,7 @@ bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
     if ((V && isa<BlockDecl>(V->getDeclContext())) ||
         (Call && Call->getCallee()->getType()->isBlockPointerType()))
       return false;
-    return !T->isIntegerType() && (!O.E->isGLValue() || !saysLittle(T) || V);
+    return !isNumeric(T) && (!O.E->isGLValue() || !saysLittle(T) || V);
   };
   if (llvm::any_of(Origins, IsKnown) || llvm::any_of(Others, IsKnown) ||
       llvm::none_of(Others, [](const auto &O) { return O.IsStored; }))
@@ -185,11 +185,6 @@ bool TypeChecker::checkUnknown(const CallExpr *E, const Expr *Argument) {
   return checkUnexplained(Argument, Origins, Others) ||
          (isNumber(Argument, Origins) &&
           checkNumber(E, spelled(Argument->getType()), ""));
-}
-
-/// May an address be in a \p T that is no pointer?
-static bool isNumeric(QualType T) {
-  return T->isArithmeticType() || T->isVectorType();
 }
 
 bool TypeChecker::isAddress(const PointerOrigin &O) {
