@@ -212,6 +212,11 @@ bool PointerFlow::File::Closure::follow() {
       Batch Asked(*this);
       All.eachKept(W, [&](const Argument &A, bool IsNamed) {
         Query &Q = Asked.queryOf(*A.In);
+        if (A.E->getType().getAtomicUnqualifiedType()->isRecordType()) {
+          Q.IsUntyped = IsUntyped;
+          Q.part(A.E, W);
+          return;
+        }
         if (IsNamed)
           Q.noteStored(A.E);
         Q.value(A.E, W.Exact);

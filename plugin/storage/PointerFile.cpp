@@ -137,6 +137,15 @@ void PointerFlow::File::eachKept(
   const ASTContext &Context = P.Context;
   auto Look = [&](const Stored &At, bool IsAny, bool IsSame) {
     const PointerStores::KeptStore &S = At.S;
+    // What its type says, is read as something else in its own union only.
+    auto SaysAll = [&](QualType T) {
+      return T->isRecordType() || (T->isPointerType() && !saysLittle(T));
+    };
+    if (SaysAll(S.Type) &&
+        (!W.C.IsInUnion || SaysAll(W.Type) ||
+         (S.Union && W.C.Union && !mayContain(S.Union, W.C.Union, Context) &&
+          !mayContain(W.C.Union, S.Union, Context))))
+      return;
     bool IsOfType = W.C.IsInUnion ? !S.IsVariable
                     : IsSame      ? mayBeSame(S.Type, W.Type)
                              : Context.hasSameUnqualifiedType(S.Type, W.Type);

@@ -50,6 +50,7 @@ public:
       value(E, U.Exact);
   }
   void cell(const WantedValue &W);
+  void part(const clang::Expr *Whole, const WantedValue &W);
   /// A function is looked for: what any call gives to a parameter counts.
   bool IsOfFunction = false;
   /// Is \p O, which it found, a function in a parameter?
@@ -94,7 +95,6 @@ private:
               const clang::CallExpr *E, bool Exact);
   void given(PartsOfParameters All, const clang::FunctionDecl *F,
              const clang::CallExpr *E, bool Exact);
-  void part(const clang::Expr *Whole, const Wanted &W);
   void partOfReturned(const PointerStores &There, const clang::FunctionDecl *F,
                       const clang::CallExpr *E, const WantedValue &W);
   void partOfBlocks(const clang::CallExpr *E, const Wanted &W);

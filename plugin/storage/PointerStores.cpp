@@ -20,6 +20,12 @@ using namespace clang;
 
 namespace missile {
 
+/// May a \p T in a union be read there as a pointer that says little?
+static bool mayBeReadAsPointer(QualType T) {
+  T = withoutAtomic(T);
+  return T->isIntegerType() || T->isPointerType() || T->isRecordType();
+}
+
 void PointerStores::store(Cell To, QualType T, const Expr *Value,
                           bool IsOfPointee) {
   auto &All = To.V ? Variables : Behind;
@@ -28,9 +34,9 @@ void PointerStores::store(Cell To, QualType T, const Expr *Value,
                  static_cast<unsigned>(All.size()), IsOfPointee});
   while (const auto *Array = T->getAsArrayTypeUnsafe())
     T = Array->getElementType();
-  // (In a union, a number may be read as a pointer.)
+  // (In a union, what its type says may be read as something else.)
   if (Value && !IsOfPointee &&
-      (saysLittle(T) || (To.IsInUnion && T->isIntegerType())) &&
+      (saysLittle(T) || (To.IsInUnion && mayBeReadAsPointer(T))) &&
       (To.Field || To.IsInUnion || !To.V || To.V->getType()->isArrayType() ||
        To.V->hasGlobalStorage()))
     KeptStores.push_back({To.Field, T, Value, To.isBehindPointer(), To.Union,
@@ -47,6 +53,10 @@ void PointerStores::take(const Expr *Place, Use Of) {
       llvm::none_of(Passed, [&](const Giving &G) { return G.V == C.V; }))
     KeptStores.push_back(
         {nullptr, withoutAtomic(C.V->getType()), Place, false, nullptr, true});
+  // And in what is in a union, whatever others store there by the pointer.
+  if (C.IsInUnion && Place->getType()->isPointerType())
+    KeptStores.push_back({nullptr, withoutAtomic(Place->getType()), Place,
+                          C.isBehindPointer(), C.Union});
   if (C.Field &&
       (saysLittle(C.Field->getType()) || C.Field->getType()->isArrayType()))
     TakenFields.insert(C.Field);
@@ -173,10 +183,12 @@ void PointerStores::putInUnion(const FieldDecl *F, const Expr *Value) {
 void PointerStores::keep(const FieldDecl *F, const Expr *Init,
                          const RecordDecl *Union) {
   const auto *List = dyn_cast<InitListExpr>(Init);
-  if (List && !List->getType()->isRecordType()) {
+  if (List && (Union || !List->getType()->isRecordType())) {
     for (const Expr *Element : List->inits())
       keep(F, Element, Union);
-  } else if (saysLittle(Init->getType()) && !isa<NoInitExpr>(Init)) {
+  } else if ((saysLittle(Init->getType()) ||
+              (Union && mayBeReadAsPointer(Init->getType()))) &&
+             !isa<NoInitExpr, ImplicitValueInitExpr>(Init)) {
     KeptStores.push_back({F, Init->getType(), Init, false, Union});
   }
 }
@@ -286,6 +298,8 @@ void PointerStores::walk(const Stmt *S, Use Of) {
           CE->getCastKind() == CK_LValueToRValue &&
           cellOf(CE->getSubExpr()).IsInUnion)
         UnionReads.push_back(CE);
+      if (CE->getCastKind() == CK_ToUnion)
+        keep(nullptr, CE->getSubExpr(), CE->getType()->getAsRecordDecl());
       if (CE->getCastKind() == CK_ArrayToPointerDecay)
         take(CE->getSubExpr(), Of);
       // By another type, it is not clear what is accessed.

@@ -52,8 +52,8 @@ bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
     QualType T = E->getArg(I)->getType();
     // What is called through a pointer is looked for when it is checked.
     if ((!E->getDirectCallee() || E->getDirectCallee()->hasAttr<IFuncAttr>()) &&
-        T->isPointerType() &&
-        (isWithoutPrototype(E) || Storage.flow().carries(T)))
+        ((T->isPointerType() && isWithoutPrototype(E)) ||
+         Storage.flow().mayHold(T)))
       return true;
     if (F && I < F->getNumParams() && T->isPointerType() &&
         isWithoutPrototype(E))
