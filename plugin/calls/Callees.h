@@ -33,7 +33,8 @@ enum class CalleeKind {
   WriteBytes,     ///< fread, read, recv: writes unknown bytes (argument index)
   Permute,        ///< qsort: exchanges objects of a size (argument indexes)
   ReturnsTwice,   ///< setjmp and kin
-  Harmless        ///< reads and writes no storage of the program's
+  Harmless,       ///< reads and writes no storage of the program's
+  Pure ///< of the program's: writes nothing, relies on nothing (CallEffects.h)
 };
 
 struct Callee {

@@ -64,8 +64,11 @@ struct Knowledge {
       : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
         Entail(missile_entail_new(Terms, O.SolverBudget)),
         Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
-        Checker(Notes, Storage, Entail), World(Context) {
+        Checker(Notes, Storage, Entail), World(Context), Called(Context) {
     Notes.setQuiet(Quiet);
+    Storage.effects().setRefused([this](const FunctionDecl *F) {
+      return Called.check(F) || Called.needsGraph();
+    });
     if (Context.getLangOpts().ObjC) {
       ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
                                          O.LibraryFiles);
@@ -97,6 +100,8 @@ struct Knowledge {
   FileStorage Storage;
   TypeChecker Checker;
   ClosedWorld World;
+  /// The same, of functions that are called; does not count.
+  ClosedWorld Called;
   std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
   /// There is no annotation in the whole file (ObjCReach.h).

@@ -398,6 +398,8 @@ private:
   const clang::Expr *returnedArgument(const clang::CallExpr *E,
                                       const Callee &C);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
+  class Reader;
+  StateRef callPure(StateRef State, const clang::CallExpr *E);
 
   // Contracts (Contracts.h)
   /// Where what a contract opens is found.

@@ -11,6 +11,7 @@
 #include "section/SectionTraits.h"
 #include "storage/ByteRange.h"
 #include "storage/PointerFlow.h"
+#include "typing/Composition.h"
 #include "typing/TypeChecker.h"
 
 #include "clang/AST/ExprObjC.h"
@@ -270,6 +271,105 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
   return State;
 }
 
+/// What the function that a section calls reads: from the engine's store, as if
+/// the section did. Whatever is not clear, is not known.
+class Section::Reader : public CallSite {
+public:
+  Reader(Section &S, StateRef State) : S(S), State(std::move(State)) {}
+  StateRef state() const { return State; }
+
+  const missile_term *argument(const Expr *E) override {
+    return S.termOf(State->getSVal(E, S.LC), E->getType());
+  }
+
+  const missile_term *read(const AccessPath &P) override {
+    const auto *V = P.Root->isGLValue()
+                        ? cast<VarDecl>(cast<DeclRefExpr>(P.Root)->getDecl())
+                        : nullptr;
+    const MemRegion *R =
+        V ? S.variableRegion(V) : State->getSVal(P.Root, S.LC).getAsRegion();
+    MemRegionManager &MRM = S.Engine->getStateManager().getRegionManager();
+    bool IsAt = V;
+    for (const FieldDecl *F : P.Steps) {
+      if (!F && !IsAt) {
+        IsAt = true; // the pointer is the root
+        continue;
+      }
+      if (!F)
+        R = look(R) ? State->getSVal(R).getAsRegion() : nullptr;
+      const auto *Whole = dyn_cast_or_null<SubRegion>(R);
+      if (!Whole)
+        return nullptr;
+      if (F)
+        R = partRegion(MRM, F, Whole);
+    }
+    return look(R) ? S.valueAt(State, R) : nullptr;
+  }
+
+private:
+  /// The storage at \p R is about to be read. (What may be null is not there
+  /// where the callee has made sure.)
+  bool look(const MemRegion *&R) {
+    const auto *Typed = dyn_cast_or_null<TypedValueRegion>(R);
+    if (!Typed || !hasKnownOffset(R) || isInUnion(R))
+      return false;
+    QualType T = Typed->getValueType();
+    if (!T->isScalarType() || T->isAtomicType() || T.isVolatileQualified() ||
+        isVolatile(R))
+      return false;
+    bool Always =
+        !S.Sem.guard || missile_term_get_kind(S.Sem.guard) == MISSILE_TERM_TRUE;
+    if (const auto *Base = dyn_cast<SymbolicRegion>(S.baseOf(R));
+        Base && !Always) {
+      const missile_term *Address = S.termOfRegion(Base);
+      if (!Address ||
+          !S.proves(State, missile_term_lt(
+                               S.Sem.terms,
+                               missile_term_constant(S.Sem.terms, 0), Address)))
+        return false;
+    }
+    llvm::SmallVector<Access, 4> Cases;
+    S.separate(State, R, /*Write=*/false, Cases);
+    if (Cases.size() != 1)
+      return false;
+    std::string Conflict;
+    StateRef Next = S.materialize(Cases[0].State, Cases[0].R, Conflict);
+    if (Conflict.empty() && S.isGated(Next, Cases[0].R) &&
+        canHoldAddress(T, S.Notes.context()))
+      Next = S.leak(Next, Cases[0].R);
+    if (Conflict.empty())
+      Next = S.touch(Next, Cases[0].R, /*Write=*/false, Conflict);
+    if (!Conflict.empty() || !Next)
+      return false;
+    State = Next;
+    R = Cases[0].R;
+    return true;
+  }
+
+  Section &S;
+  StateRef State;
+};
+
+/// A call of a pure function (CallEffects.h): nobody looks at anything.
+Section::StateRef Section::callPure(StateRef State, const CallExpr *E) {
+  // A number may be an address that has gone in.
+  for (const Expr *Argument : E->arguments())
+    State = leakValue(State, State->getSVal(Argument, LC));
+  missile_facts Found = {};
+  Reader Here(*this, State);
+  const missile_term *V = nullptr;
+  {
+    llvm::SaveAndRestore<missile_facts *> Facts(Sem.facts, &Found);
+    llvm::SaveAndRestore<const missile_term *> Guard(Sem.guard, nullptr);
+    V = Composition(Notes, Storage.effects(), Sem).call(E, Here);
+  }
+  State =
+      V ? assume(Here.state(), Found)->BindExpr(E, LC, valueOf(V, E->getType()))
+        : bindResult(State, E);
+  missile_facts_clear(&Found);
+  return State;
+}
+
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   Current = C.getState();
   const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
@@ -295,7 +395,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   if (allocatesByArgument(E) || E->getType()->isRecordType())
     Current =
         set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
-  Callee Known = classifyCall(E);
+  Callee Known = Storage.effects().classify(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
@@ -401,6 +501,9 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     State = bindResult(State, E);
     C.addTransition(Ct ? learnEnsured(E, *Ct, {State, {}}, {State, {}})
                        : State);
+    return true;
+  case CalleeKind::Pure:
+    C.addTransition(callPure(State, E));
     return true;
   case CalleeKind::Fill:
     if (StateRef Filled = fillWithZero(State, E)) {

@@ -277,6 +277,7 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
   case CalleeKind::Assert:
   case CalleeKind::Abort:
   case CalleeKind::Harmless:
+  case CalleeKind::Pure:
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
   // What ends keeps no value that a caller may read.

@@ -187,9 +187,10 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
       } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
         if (addressed(CE))
           continue;
-        switch (classifyCall(CE).Kind) {
+        switch (Storage.effects().classify(CE).Kind) {
         case CalleeKind::Assert:
         case CalleeKind::Harmless:
+        case CalleeKind::Pure:
         case CalleeKind::Abort:
           break;
         case CalleeKind::Allocate:

@@ -15,6 +15,7 @@
 #define MISSILE_PLUGIN_FILESTORAGE_H
 
 #include "annotations/Annotations.h"
+#include "storage/CallEffects.h"
 #include "storage/Constants.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
@@ -26,7 +27,7 @@ namespace missile {
 class FileStorage {
 public:
   explicit FileStorage(Annotations &Notes)
-      : Notes(Notes), Views(Notes), Constant(Notes.context()) {}
+      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes) {}
 
   /// Where pointers come from.
   PointerFlow &flow() {
@@ -39,12 +40,15 @@ public:
   TypeViews &views() { return Views; }
   /// Initial values that the engine takes for something else.
   Constants &constants() { return Constant; }
+  /// What functions in sight do.
+  CallEffects &effects() { return Effects; }
 
 private:
   Annotations &Notes;
   std::optional<PointerFlow> Flow;
   TypeViews Views;
   Constants Constant;
+  CallEffects Effects;
 };
 
 } // namespace missile

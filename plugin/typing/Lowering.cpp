@@ -18,7 +18,10 @@ using namespace clang;
 
 namespace missile {
 
-Lowering::Lowering(Annotations &A) : Notes(A), Sem() {
+Lowering::Lowering(Annotations &A, missile_semantics &Shared)
+    : Notes(A), Sem(Shared), Own() {}
+
+Lowering::Lowering(Annotations &A) : Notes(A), Sem(Own), Own() {
   Sem.terms = A.terms();
   Sem.wrapv = A.context().getLangOpts().getSignedOverflowBehavior() ==
               LangOptions::SOB_Defined;

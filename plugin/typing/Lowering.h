@@ -30,6 +30,9 @@ struct MessageLocation;
 class Lowering {
 public:
   explicit Lowering(Annotations &A);
+  /// Shares variables, facts and the condition that it is evaluated under with
+  /// the lowering that \p Shared belongs to.
+  Lowering(Annotations &A, missile_semantics &Shared);
   virtual ~Lowering();
   Lowering(const Lowering &) = delete;
   Lowering &operator=(const Lowering &) = delete;
@@ -100,7 +103,7 @@ protected:
   };
 
   Annotations &Notes;
-  missile_semantics Sem;
+  missile_semantics &Sem;
 
   // Objective-C (ObjCLowering.cpp)
   /// The receiver of a message.
@@ -137,6 +140,7 @@ protected:
   virtual Routine routine() const = 0;
 
 private:
+  missile_semantics Own;
   const missile_term *lowerObjC(const clang::Expr *E, missile_ctype C);
   const missile_term *textOf(const clang::Expr *E, const missile_term *V);
   const missile_term *formatted(const clang::ObjCMessageExpr *E);

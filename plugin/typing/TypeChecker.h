@@ -136,6 +136,7 @@ private:
   const missile_term *read(const clang::Expr *E) override;
   const missile_term *readAt(const clang::Expr *E, missile_ctype C);
   const missile_term *result(const clang::CallExpr *E) override;
+  const missile_term *composed(const clang::CallExpr *E);
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *self() override;
   const missile_term *part(const clang::Expr *Argument,

@@ -52,7 +52,7 @@ static bool isParameter(const Expr *E) {
 void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   unsigned Exit = ++Into.Clock;
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
-    Callee C = classifyCall(CE);
+    Callee C = Storage.effects().classify(CE);
     if (Notes.objc())
       scanRuntimeCall(CE);
     if (givesCounter(CE))
@@ -62,7 +62,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
         !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
       reportHard(TypeError::Address, CE->getArg(0), nullptr,
                  "it is not clear what storage this pointer leads to");
-    if (C.Kind != CalleeKind::Harmless)
+    if (C.Kind != CalleeKind::Harmless && C.Kind != CalleeKind::Pure)
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function) {
       if (passesBytes(CE, C))

@@ -8,6 +8,7 @@
 #include "annotations/AnnotationScope.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
+#include "typing/Composition.h"
 #include "typing/TypeChecker.h"
 
 using namespace clang;
@@ -270,6 +271,8 @@ const missile_term *TypeChecker::result(const CallExpr *E) {
   std::optional<missile_ctype> C = ctype(E);
   if (!C)
     return nullptr;
+  if (const missile_term *Composed = composed(E))
+    return Composed;
   const missile_term *R = fresh(*C);
   const FunctionDecl *F = E->getDirectCallee();
   if (!F)
@@ -292,6 +295,20 @@ const missile_term *TypeChecker::result(const CallExpr *E) {
   }
   assume(Sig.Result, V);
   return R;
+}
+
+/// The same of a function in sight that is pure: what its body computes. Null
+/// if that does not say it.
+const missile_term *TypeChecker::composed(const CallExpr *E) {
+  struct Site : CallSite {
+    TypeChecker &T;
+    explicit Site(TypeChecker &T) : T(T) {}
+    const missile_term *argument(const Expr *A) override { return T.lower(A); }
+    const missile_term *read(const AccessPath &P) override {
+      return T.read(P.expression(T.Notes.context()));
+    }
+  } Here(*this);
+  return Composition(Notes, Storage.effects(), Sem).call(E, Here);
 }
 
 TypeChecker::Valuation TypeChecker::recordValue(const Expr *E,
