@@ -1,53 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/library_rows.h"
-#include "missile/text.h"
+#include "spans.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* A part of the text. */
-typedef struct span {
-  const char *text;
-  size_t length;
-} span;
-
-static span drop(span s, size_t count) {
-  return (span){s.text + count, s.length - count};
-}
-
-static span trim(span s) {
-  while (s.length && missile_is_space(s.text[0]))
-    s = drop(s, 1);
-  while (s.length && missile_is_space(s.text[s.length - 1]))
-    s.length--;
-  return s;
-}
-
-/* What is before the first `c`, which may be all; `rest` is what is behind. */
-static span split(span s, char c, span *rest) {
-  const char *at = s.length ? memchr(s.text, c, s.length) : NULL;
-  size_t length = at ? (size_t)(at - s.text) : s.length;
-  if (rest)
-    *rest = drop(s, at ? length + 1 : length);
-  return (span){s.text, length};
-}
-
-static bool is(span s, const char *word) {
-  return s.length == strlen(word) && memcmp(s.text, word, s.length) == 0;
-}
-
-static const char *copy(missile_arena *arena, span s) {
-  return missile_arena_copy_text(arena, s.text, s.length);
-}
-
-static bool is_identifier(span s) {
-  if (!s.length || missile_is_digit(s.text[0]))
-    return false;
-  for (size_t i = 0; i < s.length; i++)
-    if (!missile_is_word(s.text[i]))
-      return false;
-  return true;
-}
 
 size_t missile_selector_arity(const char *selector, size_t length) {
   size_t arity = 0;
@@ -59,12 +14,12 @@ size_t missile_selector_arity(const char *selector, size_t length) {
 /* Is it `name`, or `name:` or `name:name:` and so on? Names may be missing. */
 static bool is_selector(span s) {
   if (!missile_selector_arity(s.text, s.length))
-    return is_identifier(s);
+    return span_is_identifier(s);
   if (s.text[s.length - 1] != ':')
     return false;
   while (s.length) {
-    span part = split(s, ':', &s);
-    if (part.length && !is_identifier(part))
+    span part = span_split(s, ':', &s);
+    if (part.length && !span_is_identifier(part))
       return false;
   }
   return true;
@@ -95,27 +50,27 @@ static const char *read_row(missile_arena *arena, span line,
       line.text[1] != '[')
     return "expected a method, such as -[Class selector:]";
   span rest, selector;
-  span method = split(drop(line, 2), ']', &rest);
+  span method = span_split(span_drop(line, 2), ']', &rest);
   bool is_closed = method.length < line.length - 2;
-  span class_name = split(method, ' ', &selector);
-  selector = trim(selector);
-  if (!is_closed || !is_identifier(class_name) || !selector.length)
+  span class_name = span_split(method, ' ', &selector);
+  selector = span_trim(selector);
+  if (!is_closed || !span_is_identifier(class_name) || !selector.length)
     return "malformed method; expected -[Class selector:]";
   if (!is_selector(selector)) {
     *at = selector.text;
     return "malformed selector; there is a ':' before each argument, as in "
            "'performSelector:withObject:'";
   }
-  row->class_name = copy(arena, class_name);
-  row->selector = copy(arena, selector);
+  row->class_name = span_copy(arena, class_name);
+  row->selector = span_copy(arena, selector);
   row->arity = missile_selector_arity(selector.text, selector.length);
   span clause;
-  span subject = trim(split(rest, ':', &clause));
+  span subject = span_trim(span_split(rest, ':', &clause));
   *at = subject.text;
   row->argument = missile_library_argument(subject.text, subject.length);
-  if (is(subject, "self"))
+  if (span_is(subject, "self"))
     row->subject = MISSILE_ROW_RECEIVER;
-  else if (is(subject, "each"))
+  else if (span_is(subject, "each"))
     row->subject = MISSILE_ROW_EACH;
   else if (row->argument && row->argument <= row->arity)
     row->subject = MISSILE_ROW_ARGUMENT;
@@ -124,7 +79,7 @@ static const char *read_row(missile_arena *arena, span line,
            "as "
            "'$1:'";
   /* Behind a subject with nothing at all, there is no clause to point to. */
-  clause = trim(clause);
+  clause = span_trim(clause);
   if (!clause.length) {
     missile_text why = {.arena = arena};
     missile_text_add(&why, "expected a refinement behind '");
@@ -133,7 +88,7 @@ static const char *read_row(missile_arena *arena, span line,
     return missile_text_finish(&why);
   }
   *at = clause.text;
-  row->clause = copy(arena, clause);
+  row->clause = span_copy(arena, clause);
   row->clause_length = clause.length;
   return NULL;
 }
@@ -141,26 +96,16 @@ static const char *read_row(missile_arena *arena, span line,
 bool missile_library_next(missile_arena *arena, const char *text, size_t length,
                           missile_library_position *position,
                           missile_library_row *row) {
-  static const char byte_order_mark[] = "\xEF\xBB\xBF";
-  span rest = drop((span){text, length}, position->offset);
-  if (position->offset == 0 && length >= 3 &&
-      memcmp(text, byte_order_mark, 3) == 0)
-    rest = drop(rest, 3);
-  while (rest.length) {
-    span whole = split(rest, '\n', &rest);
-    position->offset = (size_t)(rest.text - text);
-    position->line++;
-    span line = trim(split(whole, '#', NULL));
-    if (!line.length)
-      continue;
-    memset(row, 0, sizeof *row);
-    const char *at;
-    row->fault = read_row(arena, line, row, &at);
-    row->line = position->line;
-    row->column = (size_t)(at - whole.text) + 1;
-    return true;
-  }
-  return false;
+  span line, whole;
+  if (!span_next_line(text, length, &position->offset, &position->line, &line,
+                      &whole))
+    return false;
+  memset(row, 0, sizeof *row);
+  const char *at;
+  row->fault = read_row(arena, line, row, &at);
+  row->line = position->line;
+  row->column = (size_t)(at - whole.text) + 1;
+  return true;
 }
 
 /* ---- Clauses ---- */

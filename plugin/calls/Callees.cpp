@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "calls/Callees.h"
+#include "calls/CLibrary.h"
 #include "calls/LibraryNames.h"
 #include "compat/ClangCompat.h"
 #include "language/SecondNames.h"
@@ -205,6 +206,38 @@ static bool hasCountConversion(const Stmt *S) {
   });
 }
 
+/// The row of \p F, which is called \p Name and otherwise known to be \p C;
+/// null if it has none, or if that would not be all.
+static const missile_c_row *rowOf(const FunctionDecl *F, StringRef Name,
+                                  const Callee &C) {
+  if (Name.empty() || C.NoReturn || C.Replaced)
+    return nullptr;
+  const LibraryFunction *Known = libraryFunction(Name);
+  if (!Known || !fitsRow(F, *Known) ||
+      (Known->IsUsers ? isOfProgram(F)
+                      : !isOfLibrary(F, Name, CalleeKind::Ordinary)))
+    return nullptr;
+  switch (C.Kind) {
+  case CalleeKind::WriteBytes: {
+    // (printf() with %n is not what the row says.)
+    auto IsOut = [&](unsigned I) {
+      const missile_c_argument *A = missile_c_argument_at(&Known->Row, I);
+      return A && A->kind == MISSILE_C_OUT;
+    };
+    unsigned Last = C.AllArguments ? Known->Row.count : C.BytesArgument + 1;
+    for (unsigned I = C.BytesArgument; I != Last; ++I)
+      if (!IsOut(I))
+        return nullptr;
+    return C.AllArguments && Known->Row.is_variadic ? nullptr : &Known->Row;
+  }
+  case CalleeKind::Ordinary:
+  case CalleeKind::AllocateByCall:
+    return &Known->Row;
+  default:
+    return nullptr;
+  }
+}
+
 /// \p E is null if it is not a call of it that is asked about.
 static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   Callee C;
@@ -281,6 +314,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
         C.Count = A->getNumElemsParam().getASTIndex();
     }
   }
+  C.Row = rowOf(F, Name, C);
   return C;
 }
 

@@ -15,6 +15,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 
+#include "missile/c_library.h"
+
 #include <optional>
 
 namespace missile {
@@ -53,6 +55,13 @@ struct Callee {
   bool ReturnsPart = false;
   /// Other storage may come where this argument points to.
   std::optional<unsigned> Replaced;
+  /// All that it does, if the model of the library says so (CLibrary.h).
+  const missile_c_row *Row = nullptr;
+  /// Does it change nothing that the program has?
+  bool changesNothing() const {
+    return Kind == CalleeKind::Harmless || Kind == CalleeKind::Pure ||
+           (Kind == CalleeKind::Ordinary && Row && Row->is_pure);
+  }
 };
 
 Callee classifyCall(const clang::CallExpr *E);

@@ -55,8 +55,8 @@ constexpr NumberOption NumberOptions[] = {
      "Objects that one section may have spelled out at one time"},
     {"MaxTrials", "max-trials", &missile::Options::MaxTrials, "12",
      "Changes of the source that are tried, to advise one in a report"}};
-constexpr llvm::StringRef OtherOptions[] = {"ObjCLibrary", "Stats", "Report",
-                                            "FailIn", "Kinds"};
+constexpr llvm::StringRef OtherOptions[] = {"ObjCLibrary", "CLibrary", "Stats",
+                                            "Report",      "FailIn",   "Kinds"};
 
 /// Runs the verifier once the translation unit is complete. (Not as
 /// check::EndOfTranslationUnit: the analyzer counts that among the callbacks
@@ -152,8 +152,9 @@ void registerFormula(CheckerManager &Mgr) {
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option 'missile:%0'; expected SolverBudget, FunctionBudget, "
-          "MaxAttempts, MaxSteps, MaxObjects, MaxTrials, ObjCLibrary, Stats or "
-          "Report"))
+          "MaxAttempts, MaxSteps, MaxObjects, MaxTrials, CLibrary, "
+          "ObjCLibrary, "
+          "Stats or Report"))
           << Key;
     }
   }
@@ -168,6 +169,8 @@ void registerFormula(CheckerManager &Mgr) {
   C->PP = &Mgr.getPreprocessor();
   addFiles(AO.getCheckerStringOption(Package, "ObjCLibrary"),
            C->Options.LibraryFiles);
+  addFiles(AO.getCheckerStringOption(Package, "CLibrary"),
+           C->Options.CLibraryFiles);
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
   C->Options.Kinds = AO.getCheckerBooleanOption(Package, "Kinds");
@@ -302,6 +305,10 @@ protected:
         addFiles(A, Options.LibraryFiles);
         continue;
       }
+      if (A.consume_front("c-library=")) {
+        addFiles(A, Options.CLibraryFiles);
+        continue;
+      }
       DiagnosticsEngine &D = CI.getDiagnostics();
       auto [Name, Value] = A.split('=');
       const auto *Number =
@@ -322,7 +329,8 @@ protected:
           "unknown option '%0' of the plugin missile; expected stats, "
           "report=DIR, solver-budget=N, function-budget=N, max-attempts=N, "
           "max-steps=N, "
-          "max-objects=N, max-trials=N or objc-library=FILE:FILE"))
+          "max-objects=N, max-trials=N, c-library=FILE:FILE or "
+          "objc-library=FILE:FILE"))
           << Arg;
       return false;
     }
@@ -353,6 +361,9 @@ clang_registerCheckers(CheckerRegistry &Registry) {
       "string", Package, "ObjCLibrary", "",
       "Files with rows of Objective-C library methods, separated by ':'",
       "released");
+  Registry.addPackageOption(
+      "string", Package, "CLibrary", "",
+      "Files with rows of C library functions, separated by ':'", "released");
   Registry.addPackageOption("string", Package, "FailIn", "",
                             "Fail in the check of a function (for tests)",
                             "alpha", /*IsHidden=*/true);

@@ -9,6 +9,7 @@
 #include "annotations/Annotations.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
+#include "calls/CLibrary.h"
 #include "cover/Cover.h"
 #include "engine/NestedEngine.h"
 #include "objc/ObjCModel.h"
@@ -66,6 +67,7 @@ struct Knowledge {
         Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
         Checker(Notes, Storage, Entail), World(Context), Called(Context) {
     Notes.setQuiet(Quiet);
+    readCLibrary(O.CLibraryFiles, Context, Quiet);
     Storage.effects().setRefused([this](const FunctionDecl *F) {
       return Called.check(F) || Called.needsGraph();
     });

@@ -35,6 +35,8 @@ struct Options {
   std::string FailIn;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;
+  /// The same of functions (CLibrary.h).
+  std::vector<std::string> CLibraryFiles;
 };
 
 } // namespace missile

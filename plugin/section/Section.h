@@ -398,6 +398,8 @@ private:
   const clang::Expr *returnedArgument(const clang::CallExpr *E,
                                       const Callee &C);
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
+  StateRef callLibrary(StateRef State, const clang::CallExpr *E,
+                       const Callee &Known);
   class Reader;
   StateRef callPure(StateRef State, const clang::CallExpr *E);
 
@@ -436,6 +438,7 @@ private:
                      std::string &Why);
   bool isOwn(const clang::ento::MemRegion *R);
   bool mayWrite(const clang::ento::MemRegion *R);
+  bool writesOwn(const clang::CallExpr *E, const missile_c_row &Row);
   const char *refusesCall(const clang::CallExpr *E, const Callee &Known);
   StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,
                     bool KeepsElements, std::string &Conflict);

@@ -370,6 +370,43 @@ Section::StateRef Section::callPure(StateRef State, const CallExpr *E) {
   return State;
 }
 
+/// A call of a function of the library, which looks at no object of the
+/// program's. Null if it may write to one.
+Section::StateRef Section::callLibrary(StateRef State, const CallExpr *E,
+                                       const Callee &Known) {
+  const missile_c_row &Row = *Known.Row;
+  bool Keeps = Row.result != MISSILE_C_RESULT_NUMBER &&
+               Row.result != MISSILE_C_RESULT_VOID;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const missile_c_argument *A = missile_c_argument_at(&Row, I);
+    bool IsOut = A && A->kind == MISSILE_C_OUT;
+    if (!A || (IsOut && pointsToRefined(E->getArg(I))))
+      return nullptr;
+    Keeps |= IsOut;
+  }
+  // What it is given may be found in what it writes or gives back.
+  if (Keeps)
+    for (const Expr *Argument : E->arguments())
+      State = leakValue(State, State->getSVal(Argument, LC));
+  if (!Row.is_pure)
+    State = forgetUnrefined(State, E);
+  // (Before the call, arguments are what they were.)
+  const missile_term *Bound =
+      Row.upper_argument
+          ? termOf(State->getSVal(E->getArg(Row.upper_argument - 1), LC),
+                   E->getArg(Row.upper_argument - 1)->getType())
+          : nullptr;
+  if (Known.Kind == CalleeKind::AllocateByCall)
+    return allocate(State, E, Known);
+  State = bindResult(State, E);
+  QualType T = E->getType();
+  if (Row.result != MISSILE_C_RESULT_NUMBER || !Notes.ctype(T))
+    return State;
+  missile_facts_truncate(&Facts, 0);
+  noteRange(Row, termOf(State->getSVal(E, LC), T), Bound);
+  return assume(State, Facts);
+}
+
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   Current = C.getState();
   const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
@@ -563,6 +600,11 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 
   if (!checkArguments(E, State, Why))
     return Refuse(Why);
+  if (Known.Row && (!Ct || Ct->IsTrusted))
+    if (StateRef After = callLibrary(State, E, Known)) {
+      C.addTransition(After);
+      return true;
+    }
   for (const Expr *Argument : E->arguments()) {
     State = leakValue(State, State->getSVal(Argument, LC));
     // A record passed by value is looked at like one in the heap.

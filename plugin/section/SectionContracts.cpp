@@ -270,14 +270,28 @@ bool Section::mayWrite(const MemRegion *R) {
 }
 
 /// Does it allow the call \p E? Null, or why not.
+/// Does the function of \p Row, which \p E calls, write to nothing but storage
+/// of the function that calls it?
+bool Section::writesOwn(const CallExpr *E, const missile_c_row &Row) {
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const missile_c_argument *A = missile_c_argument_at(&Row, I);
+    const MemRegion *R = Current->getSVal(E->getArg(I), LC).getAsRegion();
+    if (!A || (A->kind == MISSILE_C_OUT && !(R && isOwn(R))))
+      return false;
+  }
+  return true;
+}
+
 const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
   if (!X.Contract || !X.Contract->LimitsWrites || Known.NoReturn)
+    return nullptr;
+  if (Known.changesNothing())
+    return nullptr;
+  if (Known.Row && writesOwn(E, *Known.Row))
     return nullptr;
   switch (Known.Kind) {
   case CalleeKind::Assert:
   case CalleeKind::Abort:
-  case CalleeKind::Harmless:
-  case CalleeKind::Pure:
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
   // What ends keeps no value that a caller may read.

@@ -187,10 +187,11 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
       } else if (const auto *CE = dyn_cast<CallExpr>(S)) {
         if (addressed(CE))
           continue;
-        switch (Storage.effects().classify(CE).Kind) {
+        Callee Known = Storage.effects().classify(CE);
+        if (Known.changesNothing())
+          continue;
+        switch (Known.Kind) {
         case CalleeKind::Assert:
-        case CalleeKind::Harmless:
-        case CalleeKind::Pure:
         case CalleeKind::Abort:
           break;
         case CalleeKind::Allocate:

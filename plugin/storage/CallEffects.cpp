@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "storage/CallEffects.h"
+#include "annotations/Contracts.h"
 #include "annotations/Place.h"
 #include "language/SecondNames.h"
 #include "language/Writes.h"
@@ -61,9 +62,11 @@ static bool mayBePure(const Stmt *S) {
 
 /// Does an access to a \p T do something besides?
 static bool isPlain(QualType T, const ASTContext &Context) {
+  // (The size of an array may be an assignment.)
+  if (T->isVariablyModifiedType())
+    return false;
   T = Context.getBaseElementType(T);
-  return !T.isVolatileQualified() && !T->isAtomicType() &&
-         !T->isVariablyModifiedType();
+  return !T.isVolatileQualified() && !T->isAtomicType();
 }
 
 /// Is \p V a local that ends with the call, and nothing else happens then?
@@ -91,19 +94,30 @@ bool CallEffects::isPureAlone(const Stmt *S, const FunctionDecl *In,
   if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
-      if (V ? !isPlain(V->getType(), Context) ||
+      const auto *T = dyn_cast<TypedefNameDecl>(D);
+      if (V ? !isPlain(V->getType(), Context) || Annotations::isAnnotated(V) ||
                   (!V->isStaticLocal() && !isPlainLocal(V, In))
-            : !isa<TypeDecl, StaticAssertDecl>(D))
+          : T ? T->getUnderlyingType()->isVariablyModifiedType()
+              : !isa<TypeDecl, StaticAssertDecl>(D))
         return false;
     }
+  } else if (const auto *AS = dyn_cast<AttributedStmt>(S)) {
+    // (The marks of statements: all is in order there.)
+    if (llvm::any_of(AS->getAttrs(), llvm::IsaPred<SuppressAttr>))
+      return false;
+  } else if (const auto *TE = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
+    if (TE->getTypeOfArgument()->isVariablyModifiedType())
+      return false;
   } else if (const auto *CE = dyn_cast<CastExpr>(S)) {
     if (rowOf(CE->getCastKind()).Value == CastValue::Refused)
       return false;
   } else if (const auto *E = dyn_cast<CallExpr>(S); E && !addressed(E)) {
     Callee C = classifyCall(E);
-    if (C.Kind == CalleeKind::Ordinary && C.Function)
+    if (C.changesNothing())
+      ; // nor does it look
+    else if (C.Kind == CalleeKind::Ordinary && C.Function)
       Calls.push_back(C.Function);
-    else if (C.Kind != CalleeKind::Harmless && C.Kind != CalleeKind::Abort)
+    else if (C.Kind != CalleeKind::Abort)
       return false;
   }
   return !anyPart(
@@ -122,12 +136,15 @@ bool CallEffects::isPureAlone(const FunctionDecl *F,
     return false;
   // It is checked by its contract, and what it demands or promises is a site.
   const Signature &Sig = Notes.signature(F);
-  if (Notes.contract(F) || !Sig.Parameters.empty() || !Sig.Result.empty() ||
+  const Contract *Ct = Notes.contract(F);
+  if (Annotations::isAnnotated(F) || (Ct && !Ct->IsTrusted) ||
+      !Sig.Parameters.empty() || !Sig.Result.empty() ||
       !Notes.localsOf(F).empty())
     return false;
   bool Is = true;
-  eachRoot(F,
-           [&](const Stmt *Root) { Is = Is && isPureAlone(Root, F, Calls); });
+  eachRoot(F, [&](const Stmt *Root) {
+    Is = Is && Root == F->getBody() && isPureAlone(Root, F, Calls);
+  });
   return Is && IsRefused && !IsRefused(F);
 }
 

@@ -308,6 +308,18 @@ const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
   return missile_semantics_convert(&Sem, *F, *T, V);
 }
 
+void Lowering::noteRange(const missile_c_row &Row, const missile_term *R,
+                         const missile_term *Bound) {
+  if (Row.has_lower)
+    noteFact(missile_term_le(Sem.terms,
+                             missile_term_constant(Sem.terms, Row.lower), R));
+  if (!Row.upper_argument)
+    Bound =
+        Row.has_upper ? missile_term_constant(Sem.terms, Row.upper) : nullptr;
+  if (Bound)
+    noteFact(missile_term_le(Sem.terms, R, Bound));
+}
+
 bool Lowering::mayBeNowhere(const ValueDecl *D) const {
   const SameSymbol *Names = Notes.secondNames().namesOf(D);
   return D->isWeak() ||

@@ -19,6 +19,7 @@
 
 #include "clang/AST/Expr.h"
 
+#include "missile/c_library.h"
 #include "missile/semantics.h"
 
 namespace missile {
@@ -85,6 +86,12 @@ protected:
   /// given; null if the types do not fit then, so that it may hold anything.
   const missile_term *received(const clang::ParmVarDecl *P,
                                clang::QualType From, const missile_term *V);
+
+  /// Note what the model of the library says of the result \p R of a call,
+  /// which got \p Bound as the argument that bounds it (null if that has no
+  /// term).
+  void noteRange(const missile_c_row &Row, const missile_term *R,
+                 const missile_term *Bound);
 
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.

@@ -62,7 +62,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
         !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
       reportHard(TypeError::Address, CE->getArg(0), nullptr,
                  "it is not clear what storage this pointer leads to");
-    if (C.Kind != CalleeKind::Harmless && C.Kind != CalleeKind::Pure)
+    if (!C.changesNothing())
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function) {
       if (passesBytes(CE, C))

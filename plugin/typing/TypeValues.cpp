@@ -277,6 +277,11 @@ const missile_term *TypeChecker::result(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F)
     return R;
+  if (const missile_c_row *Row = classifyCall(E).Row;
+      Row && Row->result == MISSILE_C_RESULT_NUMBER)
+    noteRange(*Row, R,
+              Row->upper_argument ? lower(E->getArg(Row->upper_argument - 1))
+                                  : nullptr);
   const Signature &Sig = Notes.signature(F);
   if (Sig.Result.empty())
     return R;

@@ -87,3 +87,19 @@ void turns(cur *c, int n MISSILE(0 < _v_)) {
     c->at = length(c) - 1;
   }
 }
+// Where something is said of the function, somebody looks.
+static int marked(int n) {
+  MISSILE_TYPED { n++; }
+  return n;
+}
+void by_mark(cur *c, int n MISSILE(0 < _v_)) {
+  c->len = n; // expected-warning {{may break}}
+  marked(n);
+  c->at = 0;
+}
+MISSILE_TYPED_FUNCTION static int typed(int n) { return n; }
+void by_typed(cur *c, int n MISSILE(0 < _v_)) {
+  c->len = n; // expected-warning {{may break}}
+  typed(n);
+  c->at = 0;
+}

@@ -135,3 +135,21 @@ static int odd(int n) {
 void by_end(cur *c, int n) {
   c->at = odd(n); // expected-warning {{may break}}
 }
+
+// The size of an array is evaluated, too.
+static int sized(int n) {
+  int a[n += 6];
+  return n;
+}
+static int sized_by(int n, int a[n += 6]) { return n; }
+void by_size(cur *c) {
+  c->at = 0;
+  c->len = 5;
+  c->at = sized(1) - 1; // expected-warning {{may break}}
+}
+void by_parameter(cur *c) {
+  int z[9];
+  c->at = 0;
+  c->len = 5;
+  c->at = sized_by(1, z) - 1; // expected-warning {{may break}}
+}
