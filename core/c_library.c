@@ -64,8 +64,10 @@ static const char *read_argument(span s, size_t count,
     out->kind = MISSILE_C_OUT;
   else if (span_is(kind, "opaque"))
     out->kind = MISSILE_C_OPAQUE;
+  else if (span_is(kind, "calls"))
+    out->kind = MISSILE_C_CALLS;
   else
-    return "expected 'number', 'in', 'out' or 'opaque'";
+    return "expected 'number', 'in', 'out', 'opaque' or 'calls'";
   if (!size.length)
     return NULL;
   return out->kind == MISSILE_C_OUT
@@ -156,7 +158,8 @@ static const char *read_result(span s, missile_c_row *row, const char **at) {
     }
     row->result_argument = argument_number(kind, row->count);
     if (!row->result_argument ||
-        row->arguments[row->result_argument - 1].kind == MISSILE_C_NUMBER)
+        row->arguments[row->result_argument - 1].kind == MISSILE_C_NUMBER ||
+        row->arguments[row->result_argument - 1].kind == MISSILE_C_CALLS)
       return "expected an argument that is a pointer, such as '$1'";
   } else if (kind.length) {
     const char *fault = read_bounds(kind, row);
@@ -193,9 +196,13 @@ static const char *read_row(missile_arena *arena, span line, missile_c_row *row,
   fault = read_result(result, row, at);
   if (fault || !row->is_pure)
     return fault;
-  for (size_t i = 0; i < row->count + row->is_variadic; i++)
-    if (missile_c_argument_at(row, i)->kind == MISSILE_C_OUT)
+  for (size_t i = 0; i < row->count + row->is_variadic; i++) {
+    missile_c_argument_kind kind = missile_c_argument_at(row, i)->kind;
+    if (kind == MISSILE_C_OUT)
       return "a function that writes what an argument points to is not 'pure'";
+    if (kind == MISSILE_C_CALLS)
+      return "a function that calls another one is not 'pure' by itself";
+  }
   return NULL;
 }
 

@@ -5,7 +5,7 @@
  * means):
  *
  *   row      := name '(' [ argument { ',' argument } ] ')' result [ 'pure' ]
- *   argument := 'number' | 'in' | 'out' [ size ] | 'opaque'
+ *   argument := 'number' | 'in' | 'out' [ size ] | 'opaque' | 'calls'
  *               the last one may end in '...': any number of that kind
  *   size     := '$' n [ '*' '$' n ]
  *   result   := 'void' | 'number' | 'pointer' | 'any' | 'fresh'
@@ -33,7 +33,8 @@ typedef enum missile_c_argument_kind {
   MISSILE_C_NUMBER,
   MISSILE_C_IN,
   MISSILE_C_OUT,
-  MISSILE_C_OPAQUE
+  MISSILE_C_OPAQUE,
+  MISSILE_C_CALLS /* a function, which is called before this one returns */
 } missile_c_argument_kind;
 
 typedef struct missile_c_argument {

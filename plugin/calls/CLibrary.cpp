@@ -94,8 +94,8 @@ bool fitsRow(const FunctionDecl *F, const LibraryFunction &Known) {
             ? !T->isArithmeticType() && !T->isEnumeralType()
             : !IsPointer)
       return false;
-    if (Kind == MISSILE_C_OUT && (T->getPointeeType().isConstQualified() ||
-                                  T->getPointeeType()->isFunctionType()))
+    if (T->isFunctionPointerType() != (Kind == MISSILE_C_CALLS) ||
+        (Kind == MISSILE_C_OUT && T->getPointeeType().isConstQualified()))
       return false;
   }
   QualType T = F->getReturnType();

@@ -232,6 +232,7 @@ static const missile_c_row *rowOf(const FunctionDecl *F, StringRef Name,
   }
   case CalleeKind::Ordinary:
   case CalleeKind::AllocateByCall:
+  case CalleeKind::Permute:
     return &Known->Row;
   default:
     return nullptr;

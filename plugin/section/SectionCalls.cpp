@@ -380,6 +380,14 @@ Section::StateRef Section::callLibrary(StateRef State, const CallExpr *E,
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     const missile_c_argument *A = missile_c_argument_at(&Row, I);
     bool IsOut = A && A->kind == MISSILE_C_OUT;
+    if (A && A->kind == MISSILE_C_CALLS) {
+      const auto *Name =
+          dyn_cast<DeclRefExpr>(E->getArg(I)->IgnoreParenImpCasts());
+      const auto *Called =
+          Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+      if (!Called || !Storage.effects().isPure(Called))
+        return nullptr;
+    }
     if (!A || (IsOut && pointsToRefined(E->getArg(I))))
       return nullptr;
     Keeps |= IsOut;

@@ -101,7 +101,8 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
   Look(In.storesIn(C.V));
   if (In.Taken.count(C.V))
     for (const PointerStores::Store &S : In.Behind)
-      if (S.Field == C.Field || !S.Field) {
+      if (S.Field == C.Field || !S.Field ||
+          (C.Field && mayContain(S.Type, C.Field->getParent(), P.Context))) {
         PointerStores::Store Own = S;
         Own.Field = C.Field;
         Own.IsInUnion = false;
@@ -204,6 +205,12 @@ void PointerFlow::Query::part(const Expr *Whole, const Wanted &Asked) {
   }
   if (isa<NoInitExpr>(Whole))
     return;
+  // (The field that a union was found in, is none of what is in that.)
+  if (QualType T = P.Context.getBaseElementType(
+          Whole->getType().getAtomicUnqualifiedType());
+      W.C.IsInUnion && W.C.Field && T->isRecordType() &&
+      !mayContain(T, W.C.Field->getParent(), P.Context))
+    W.C.Field = nullptr;
   if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(Whole)) {
     part(Update->getBase(), W);
     part(Update->getUpdater(), W);

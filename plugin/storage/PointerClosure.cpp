@@ -169,9 +169,11 @@ void PointerFlow::File::Closure::followKept(WantedValue W) {
     if (All.CopiesBehind && saysLittle(W.Type))
       followBehind(W);
     lookBehind(W.C.Field, W);
-    if (W.C.Field)
+    if (W.C.Field) {
       lookBehind(nullptr, W); // whole records
-    else
+      for (const FieldDecl *F : All.recordsWith(W.C.Field))
+        lookBehind(F, W);
+    } else
       for (const FieldDecl *F : All.ViewedFields) {
         WantedValue Part = W;
         Part.C.Field = F;

@@ -175,13 +175,14 @@ bool PointerFlow::File::Evidence::isGiven(const ParmVarDecl *V,
   }
   if (F->isExternallyVisible())
     return true;
-  // (If nobody here calls it, others do.)
+  // (If nobody here calls it, others do, unless it is named nowhere.)
   auto By = All.Callers.find(F->getCanonicalDecl());
   unsigned I = V->getFunctionScopeIndex();
-  return By == All.Callers.end() ||
-         llvm::any_of(By->second, [&](const Caller &C) {
-           return I < C.E->getNumArgs() && Shows(C.E->getArg(I), *C.In);
-         });
+  if (By == All.Callers.end())
+    return F->isReferenced();
+  return llvm::any_of(By->second, [&](const Caller &C) {
+    return I < C.E->getNumArgs() && Shows(C.E->getArg(I), *C.In);
+  });
 }
 
 /// Does what \p C holds, which is reached by \p Pointer or is in a variable?

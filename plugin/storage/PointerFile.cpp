@@ -186,6 +186,21 @@ void PointerFlow::File::eachKept(
           Look(S, true, false);
 }
 
+SmallVector<const FieldDecl *, 2>
+PointerFlow::File::recordsWith(const FieldDecl *Field) const {
+  SmallVector<const FieldDecl *, 2> All;
+  for (const auto &Entry : ThroughPointers)
+    if (const FieldDecl *F = Entry.first;
+        F && F != Field &&
+        mayContain(F->getType(), Field->getParent(), P.Context))
+      All.push_back(F);
+  llvm::sort(All, [](const FieldDecl *A, const FieldDecl *B) {
+    return A->getLocation().getRawEncoding() <
+           B->getLocation().getRawEncoding();
+  });
+  return All;
+}
+
 void PointerFlow::File::addBodies(const DeclContext *DC) {
   auto Add = [&](const Stmt *Body) {
     Bodies.push_back(&P.flowOf(Body));

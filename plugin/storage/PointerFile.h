@@ -92,6 +92,10 @@ private:
   llvm::DenseMap<const clang::FieldDecl *, std::vector<StoredBehind>> InTaken;
   /// The initial values among them.
   std::deque<PointerStores::Store> Initial;
+  /// The fields, of records, that \p Field is in a part of and that are stored
+  /// as wholes through pointers.
+  llvm::SmallVector<const clang::FieldDecl *, 2>
+  recordsWith(const clang::FieldDecl *Field) const;
   void eachBehind(const clang::FieldDecl *Field, const clang::Type *Of,
                   llvm::function_ref<bool(const StoredBehind &)> Visit) const;
   /// Who stores something in a variable, or keeps its address.

@@ -104,3 +104,42 @@ void turns(struct cur *c, const char *const *v, int n) {
     c->at = memcmp(v[i], "x", 1) ? 0 : c->len - 1;
   }
 }
+// A function that is called meanwhile looks at nothing if it is pure.
+void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
+void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *));
+static int ascending(const void *a, const void *b) {
+  int x = *(const int *)a, y = *(const int *)b;
+  return x < y ? -1 : x > y;
+}
+int by_rank(const void *, const void *);
+static int watching(const void *a, const void *b) {
+  puts("compared");
+  return by_rank(a, b);
+}
+void sorted(struct cur *c, int *v, size_t k, int n MISSILE(0 < _v_)) {
+  int key = 7;
+  c->len = n;
+  qsort(v, k, sizeof *v, ascending);
+  c->at = bsearch(&key, v, k, sizeof *v, ascending) ? n - 1 : 0;
+}
+void ranked(struct cur *c, int *v, size_t k, int n MISSILE(0 < _v_)) {
+  c->len = n; // expected-warning {{may break}}
+  qsort(v, k, sizeof *v, by_rank);
+  c->at = 0;
+}
+void watched(struct cur *c, int *v, size_t k, int n MISSILE(0 < _v_)) {
+  c->len = n; // expected-warning {{may break}}
+  qsort(v, k, sizeof *v, watching);
+  c->at = 0;
+}
+void sorts_plain(struct cur *c, int *v, size_t k, int n MISSILE(0 < _v_)) {
+  v[0] = n;
+  c->len = v[0]; // expected-warning {{may break}}
+  qsort(v, k, sizeof *v, ascending);
+  c->at = v[0] - 1;
+}
+void sorts_objects(struct cur *c, size_t k, int n MISSILE(0 < _v_)) {
+  c->len = n; // expected-warning {{may break}}
+  qsort(c, k, sizeof *c, ascending);
+  c->at = 0;
+}

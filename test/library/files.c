@@ -10,7 +10,7 @@
 // CHECK-NEXT: ring_size
 // CHECK-NEXT: ^
 // CHECK:      rows-malformed.txt:3:14: error: expected what the function gives back
-// CHECK:      rows-malformed.txt:4:11: error: expected 'number', 'in', 'out' or 'opaque'
+// CHECK:      rows-malformed.txt:4:11: error: expected 'number', 'in', 'out', 'opaque' or 'calls'
 // CHECK:      rows-malformed.txt:5:11: error: expected a size
 // CHECK:      rows-malformed.txt:6:37: error: a function that writes what an argument points to is not 'pure'
 // CHECK:      error: cannot read the file '{{.*}}.none' of library functions: No such file or directory

@@ -41,7 +41,8 @@ def prototype(name, arguments, result):
 
 
 def call(name, arguments, out):
-    values = {"number": "n", "in": "(void *)text", "opaque": "(void *)stream"}
+    values = {"number": "n", "in": "(void *)text", "opaque": "(void *)stream",
+              "calls": "compare"}
     return "%s(%s)" % (name, ", ".join(
         "(void *)%s" % out if a.startswith("out")
         else values[a.replace("...", "")] for a in arguments))
@@ -52,6 +53,10 @@ def program(all_rows, undeclared):
     text += "".join("#include <%s.h>\n" % h for h in HEADERS)
     text += """#include <missile/missile.h>
 struct cur { int len MISSILE(0 < _v_); int at MISSILE(0 <= _v_ && _v_ < len); };
+"""
+    text += """static int compare(const void *a, const void *b) {
+  return *(const char *)a - *(const char *)b;
+}
 """
     expected = {}  # line -> (row, is reported)
     for name, arguments, result in all_rows:

@@ -146,6 +146,8 @@ static void test_faults(void **state) {
       {"f(in) number pur", 14},
       {"f(in) number pure pure", 14},
       {"f(out) number pure", 15},
+      {"f(calls) number pure", 17},
+      {"f(calls) $1", 10},
   };
   for (size_t i = 0; i < COUNT(bad); i++) {
     missile_c_row row = read_one(bad[i].text);
