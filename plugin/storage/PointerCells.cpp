@@ -79,9 +79,15 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
       if (W.C.Field ? P.isOfRecords(L->getType())
                     : mayBeSame(L->getType(), W.Type))
         part(L->getInitializer(), W);
+    // (A pointer to a union leads to no variable that is another pointer.)
+    auto MayBeAt = [&](const VarDecl *V) {
+      QualType T = V->getType();
+      return C.Field ? mayContain(T, C.Field->getParent(), P.Context)
+                     : mayBeSame(T, W.Type) &&
+                           !(C.Union && T->isPointerType() && !saysLittle(T));
+    };
     for (const VarDecl *V : In.Taken)
-      if (C.Field ? mayContain(V->getType(), C.Field->getParent(), P.Context)
-                  : mayBeSame(V->getType(), W.Type))
+      if (MayBeAt(V))
         cell({{V, nullptr, C.Field}, W.Type, W.Exact});
     return;
   }
