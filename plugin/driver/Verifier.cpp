@@ -83,6 +83,7 @@ public:
     for (const TypeError &E : Errors) {
       Alarms.emplace_back();
       Alarms.back().Error = E;
+      Alarms.back().Number = Alarms.size() - 1;
       Statistics &S = Counts.at(E.Loc);
       ++S.TypeErrors;
       ++S.Errors;
