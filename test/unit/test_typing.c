@@ -4,11 +4,7 @@
  * cursor of the thesis's kind:  0 <= idx && idx < len,  where len is a field
  * of its own.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/handoff.h"
 #include "missile/theories.h"
@@ -16,25 +12,6 @@
 #include <string.h>
 
 static const missile_ctype int_type = {32, true, false};
-
-static missile_arena *arena;
-static missile_terms *terms;
-static missile_entail *entail;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
-  entail = missile_entail_new(terms, 0);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_entail_free(entail);
-  missile_arena_free(arena);
-  return 0;
-}
 
 static missile_name_kind resolve(void *user, const char *name, size_t length,
                                  missile_int *value, char *message) {
@@ -45,7 +22,7 @@ static missile_name_kind resolve(void *user, const char *name, size_t length,
 static const missile_refinement *parse(const char *text) {
   missile_refinement_error error;
   const missile_refinement *r =
-      missile_refinement_parse(terms, text, strlen(text), missile_theories,
+      missile_refinement_parse(t, text, strlen(text), missile_theories,
                                missile_theory_count, resolve, NULL, &error);
   if (!r)
     fail_msg("%s: %s", text, error.message);
@@ -54,13 +31,9 @@ static const missile_refinement *parse(const char *text) {
 
 /* A symbolic int. */
 static const missile_term *value(uint32_t index) {
-  return missile_term_variable(terms, MISSILE_SPACE_VALUE, index,
+  return missile_term_variable(t, MISSILE_SPACE_VALUE, index,
                                missile_ctype_min(int_type),
                                missile_ctype_max(int_type));
-}
-
-static const missile_term *number(missile_int n) {
-  return missile_term_constant(terms, n);
 }
 
 enum { IDX, LEN, LIMIT };
@@ -69,7 +42,7 @@ static const char idx_declaration, limit_declaration;
 /* struct cursor { int idx {0 <= _v_; _v_ < len}; int len; int limit {_v_ <
  * 100}; } */
 static missile_env *cursor_env(void) {
-  missile_env *env = missile_env_new(terms);
+  missile_env *env = missile_env_new(t);
   assert_int_equal(missile_env_add_location(env, "idx", int_type), IDX);
   assert_int_equal(missile_env_add_location(env, "len", int_type), LEN);
   assert_int_equal(missile_env_add_location(env, "limit", int_type), LIMIT);
@@ -86,7 +59,7 @@ static missile_env *cursor_env(void) {
 static void test_env(void **state) {
   (void)state;
   const missile_env *env = cursor_env();
-  assert_ptr_equal(missile_env_terms(env), terms);
+  assert_ptr_equal(missile_env_terms(env), t);
   assert_int_equal(missile_env_location_count(env), 3);
   assert_string_equal(missile_env_location_name(env, LEN), "len");
   assert_int_equal(missile_env_location_type(env, LEN).width, 32);
@@ -105,12 +78,12 @@ static void test_env(void **state) {
   assert_string_equal(missile_env_clause_text(env, 1), "idx < len");
   const missile_term *valuation[] = {value(1), value(2), NULL};
   assert_ptr_equal(missile_env_clause_formula(env, 1, valuation),
-                   missile_term_lt(terms, value(1), value(2)));
+                   missile_term_lt(t, value(1), value(2)));
 }
 
 static void test_out_of_sight(void **state) {
   (void)state;
-  missile_env *env = missile_env_new(terms);
+  missile_env *env = missile_env_new(t);
   size_t idx = missile_env_add_location(env, "idx", int_type);
   const size_t slots[] = {idx, MISSILE_NO_LOCATION};
   missile_env_add_refinement(env, parse("{0 <= _v_; _v_ < len; _v_ < 9}"),
@@ -125,7 +98,7 @@ static void test_out_of_sight(void **state) {
 static void test_nested_env(void **state) {
   (void)state;
   const missile_env *inner = cursor_env();
-  missile_env *outer = missile_env_new(terms);
+  missile_env *outer = missile_env_new(t);
   size_t len = missile_env_add_location(outer, "len", int_type);
   size_t in_idx = missile_env_add_location(outer, "in.idx", int_type);
   size_t in_len = missile_env_add_location(outer, "in.len", int_type);
@@ -140,14 +113,14 @@ static void test_nested_env(void **state) {
   assert_ptr_equal(missile_env_clause_origin(outer, 1), &idx_declaration);
 
   const size_t some[] = {in_idx, MISSILE_NO_LOCATION, in_limit};
-  missile_env *partial = missile_env_new(terms);
+  missile_env *partial = missile_env_new(t);
   for (int i = 0; i < 4; i++)
     missile_env_add_location(partial, "x", int_type);
   missile_env_add_env(partial, inner, some);
   assert_int_equal(missile_env_clause_count(partial), 2);
   /* Twice nested. */
   const size_t shifted[] = {3, 2, 1, 0};
-  missile_env *twice = missile_env_new(terms);
+  missile_env *twice = missile_env_new(t);
   for (int i = 0; i < 4; i++)
     missile_env_add_location(twice, i == 2 ? "a.in.idx" : "y", int_type);
   missile_env_add_env(twice, partial, shifted);
@@ -157,7 +130,7 @@ static void test_nested_env(void **state) {
 
 static void test_many_locations(void **state) {
   (void)state;
-  missile_env *env = missile_env_new(terms);
+  missile_env *env = missile_env_new(t);
   const missile_refinement *r = parse("{_v_ > 0}");
   for (size_t i = 0; i < 100; i++) {
     assert_int_equal(missile_env_add_location(env, "x", int_type), i);
@@ -170,7 +143,7 @@ static void test_many_locations(void **state) {
 /* ---- Judgments ---- */
 
 static missile_judgment judgment(const missile_facts *facts) {
-  return (missile_judgment){entail, facts->items, facts->count};
+  return (missile_judgment){e, facts->items, facts->count};
 }
 
 static void test_sub_env(void **state) {
@@ -183,16 +156,14 @@ static void test_sub_env(void **state) {
   assert_false(missile_typing_sub_env(&j, env, valuation, &failure));
   assert_ptr_equal(failure.env, env);
   assert_int_equal(failure.clause, 0);
-  assert_ptr_equal(failure.goal,
-                   missile_term_le(terms, number(0), value(1)));
-  missile_facts_add(&facts, missile_term_le(terms, number(3), value(1)));
+  assert_ptr_equal(failure.goal, missile_term_le(t, number(0), value(1)));
+  missile_facts_add(&facts, missile_term_le(t, number(3), value(1)));
   j = judgment(&facts);
   assert_false(missile_typing_sub_env(&j, env, valuation, &failure));
   assert_int_equal(failure.clause, 1);
-  missile_facts_add(&facts,
-                    missile_term_le(terms, value(1),
-                                    missile_term_subtract(terms, value(2),
-                                                          number(1))));
+  missile_facts_add(
+      &facts, missile_term_le(t, value(1),
+                              missile_term_subtract(t, value(2), number(1))));
   j = judgment(&facts);
   assert_true(missile_typing_sub_env(&j, env, valuation, &failure));
   assert_true(missile_typing_sub_env(&j, env, valuation, NULL));
@@ -208,7 +179,7 @@ static void test_unknown_value_fails(void **state) {
   missile_judgment j = judgment(&facts);
   assert_false(missile_typing_sub_env(&j, env, valuation, &failure));
   assert_int_equal(failure.clause, 1);
-  assert_ptr_equal(failure.goal, missile_term_bool(terms, false));
+  assert_ptr_equal(failure.goal, missile_term_bool(t, false));
 }
 
 static void test_write(void **state) {
@@ -223,18 +194,18 @@ static void test_write(void **state) {
 
   const missile_term *one = number(1);
   /* len = len + 1 keeps idx < len. */
-  const missile_term *longer[] = {
-      value(1), missile_term_add(terms, value(2), one), value(3)};
+  const missile_term *longer[] = {value(1), missile_term_add(t, value(2), one),
+                                  value(3)};
   assert_true(missile_typing_write(&j, env, before, longer, &failure));
   /* len = len - 1 does not; the failure is in the clause of idx. */
   const missile_term *shorter[] = {
-      value(1), missile_term_subtract(terms, value(2), one), value(3)};
+      value(1), missile_term_subtract(t, value(2), one), value(3)};
   assert_false(missile_typing_write(&j, env, before, shorter, &failure));
   assert_int_equal(failure.clause, 1);
   /* idx = idx + 1 fails with the same clause, idx = 0 with none: what is
    * below len includes 0. */
-  const missile_term *next[] = {missile_term_add(terms, value(1), one),
-                                value(2), value(3)};
+  const missile_term *next[] = {missile_term_add(t, value(1), one), value(2),
+                                value(3)};
   assert_false(missile_typing_write(&j, env, before, next, &failure));
   assert_int_equal(failure.clause, 1);
   const missile_term *first[] = {number(0), value(2), value(3)};
@@ -267,10 +238,8 @@ static void test_symbolize_leaves_out_unknowns(void **state) {
   const missile_term *valuation[] = {value(1), NULL, value(3)};
   missile_handoff_symbolize(env, valuation, &facts);
   assert_int_equal(facts.count, 2);
-  assert_ptr_equal(facts.items[0],
-                   missile_term_le(terms, number(0), value(1)));
-  assert_ptr_equal(facts.items[1],
-                   missile_term_lt(terms, value(3), number(100)));
+  assert_ptr_equal(facts.items[0], missile_term_le(t, number(0), value(1)));
+  assert_ptr_equal(facts.items[1], missile_term_lt(t, value(3), number(100)));
   missile_facts_clear(&facts);
 }
 
@@ -289,7 +258,6 @@ static void test_round_trip(void **state) {
 }
 
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
   const struct CMUnitTest tests[] = {
       TEST(test_env),
       TEST(test_out_of_sight),
