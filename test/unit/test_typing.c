@@ -8,6 +8,7 @@
 
 #include "missile/handoff.h"
 #include "missile/theories.h"
+#include "random_terms.h"
 
 #include <string.h>
 
@@ -229,6 +230,190 @@ static void test_write_skips_what_it_keeps(void **state) {
   assert_true(missile_typing_write(&j, env, before, before, &failure));
 }
 
+/* ---- Elements ---- */
+
+enum { EACH, TOP, BOTTOM };
+
+/* struct { int top, bottom {_v_ <= top}; int a[] {_v_ < top; 0 <= _v_}; } */
+static missile_env *array_env(void) {
+  missile_env *env = missile_env_new(t);
+  assert_int_equal(missile_env_add_location(env, "a[]", int_type), EACH);
+  assert_int_equal(missile_env_add_location(env, "top", int_type), TOP);
+  assert_int_equal(missile_env_add_location(env, "bottom", int_type), BOTTOM);
+  assert_false(missile_env_has_each(env));
+  missile_env_quantify(env, EACH);
+  const size_t each[] = {EACH, TOP}, bottom[] = {BOTTOM, TOP};
+  missile_env_add_refinement(env, parse("{_v_ < top; 0 <= _v_}"), each, NULL);
+  missile_env_add_refinement(env, parse("{_v_ <= top}"), bottom, NULL);
+  return env;
+}
+
+static void test_each(void **state) {
+  (void)state;
+  const missile_env *env = array_env(), *plain = cursor_env();
+  assert_true(missile_env_has_each(env));
+  assert_false(missile_env_has_each(plain));
+  assert_true(missile_env_location_is_each(env, EACH));
+  assert_false(missile_env_location_is_each(env, TOP));
+  assert_int_equal(missile_env_clause_each(env, 0), EACH);
+  assert_int_equal(missile_env_clause_each(env, 1), EACH);
+  assert_true(missile_env_clause_each(env, 2) == MISSILE_NO_LOCATION);
+  assert_true(missile_env_clause_each(plain, 0) == MISSILE_NO_LOCATION);
+  assert_true(missile_env_clause_relates(env, 0));
+  assert_false(missile_env_clause_relates(env, 1));
+  assert_true(missile_env_clause_relates(env, 2));
+}
+
+/* A record with an array in another one: there, the array is one of that. */
+static void test_nested_each(void **state) {
+  (void)state;
+  missile_env *outer = missile_env_new(t);
+  const size_t inside[] = {missile_env_add_location(outer, "in.a[]", int_type),
+                           missile_env_add_location(outer, "in.top", int_type),
+                           missile_env_add_location(outer, "in.b", int_type)};
+  missile_env_quantify(outer, inside[EACH]);
+  missile_env_add_env(outer, array_env(), inside);
+  assert_int_equal(missile_env_clause_each(outer, 0), inside[EACH]);
+  assert_string_equal(missile_env_clause_text(outer, 0), "in.a[] < in.top");
+}
+
+static void test_elements(void **state) {
+  (void)state;
+  const missile_env *env = array_env();
+  missile_judgment j = {e, NULL, 0};
+  missile_failure failure = {0};
+  const missile_term *values[] = {NULL, number(5), number(5)};
+  const missile_term *items[] = {number(0), number(4), number(9), NULL};
+  missile_elements elements[3] = {{items, 2, true}};
+  /* Of elements that are not known, nothing is shown. */
+  assert_false(missile_typing_sub_env(&j, env, values, &failure));
+  assert_int_equal(failure.clause, 0);
+  assert_true(missile_typing_check(&j, env, NULL, values, elements, &failure));
+  elements[EACH].are_known = false;
+  assert_false(missile_typing_check(&j, env, NULL, values, elements, &failure));
+  /* No element at all. */
+  elements[EACH] = (missile_elements){NULL, 0, true};
+  assert_true(missile_typing_check(&j, env, NULL, values, elements, NULL));
+  /* One that is wrong; one that is not known. */
+  elements[EACH] = (missile_elements){items, 3, true};
+  assert_false(missile_typing_check(&j, env, NULL, values, elements, &failure));
+  assert_int_equal(failure.clause, 0);
+  assert_ptr_equal(failure.goal, missile_term_bool(t, false));
+  elements[EACH] = (missile_elements){items + 3, 1, true};
+  assert_false(missile_typing_check(&j, env, NULL, values, elements, &failure));
+  /* One element is meant: the others play no part. */
+  values[EACH] = number(3);
+  assert_true(missile_typing_check(&j, env, NULL, values, elements, NULL));
+  assert_true(missile_typing_sub_env(&j, env, values, NULL));
+}
+
+static bool is_odd(void *user, size_t clause) {
+  ++*(unsigned *)user;
+  return clause % 2;
+}
+
+static void test_selector(void **state) {
+  (void)state;
+  const missile_env *env = array_env();
+  missile_judgment j = {e, NULL, 0};
+  missile_failure failure = {0};
+  unsigned asked = 0;
+  /* The first clause and the last are wrong. */
+  const missile_term *values[] = {number(7), number(5), number(6)};
+  const size_t list[] = {2, 1, 0};
+  missile_selector odd = {NULL, 0, is_odd, &asked};
+  assert_true(missile_typing_check(&j, env, &odd, values, NULL, &failure));
+  assert_int_equal(asked, 3);
+  missile_selector listed = {list, 3, NULL, NULL};
+  assert_false(missile_typing_check(&j, env, &listed, values, NULL, &failure));
+  assert_int_equal(failure.clause, 2);
+  missile_selector both = {list, 3, is_odd, &asked};
+  assert_true(missile_typing_check(&j, env, &both, values, NULL, &failure));
+  missile_selector none = {list, 0, NULL, NULL};
+  assert_true(missile_typing_check(&j, env, &none, values, NULL, &failure));
+  assert_true(missile_typing_holds(&j, env, NULL, 0, values, &failure));
+}
+
+static void test_write_around(void **state) {
+  (void)state;
+  const missile_env *env = array_env();
+  missile_semantics s = {.terms = t, .next_variable = 100};
+  missile_judgment j = {e, NULL, 0};
+  missile_failure failure = {0};
+  const missile_term *top = value(1), *bottom = value(2);
+  const missile_term *before[] = {NULL, top, bottom};
+  const missile_term *more[] = {NULL, missile_term_add(t, top, number(1)),
+                                bottom};
+  const missile_term *less[] = {NULL, missile_term_subtract(t, top, number(1)),
+                                bottom};
+  const missile_term *other[] = {NULL, top, number(0)};
+  assert_true(missile_typing_write_around(&j, env, before, more, &s, &failure));
+  assert_true(missile_typing_write_around(&j, env, before, other, &s, NULL));
+  assert_true(missile_typing_write(&j, env, before, before, NULL));
+  /* a[i] < top does not follow from a[i] < top + 1. */
+  assert_false(
+      missile_typing_write_around(&j, env, before, less, &s, &failure));
+  assert_int_equal(failure.clause, 0);
+  /* Neither is it known that there is an element below top: nothing follows for
+   * other clauses. */
+  const missile_term *low[] = {NULL, number(-7), number(-7)};
+  assert_false(missile_typing_write_around(&j, env, before, low, &s, NULL));
+  missile_facts facts = {0};
+  missile_facts_add(&facts, missile_term_le(t, top, number(-7)));
+  missile_judgment with = {e, facts.items, facts.count};
+  assert_true(missile_typing_write_around(&with, env, before, low, &s, NULL));
+  assert_false(missile_typing_check(&with, env, NULL, low, NULL, &failure));
+  missile_facts_clear(&facts);
+  /* An element with a value is written itself: for missile_typing_write(). */
+  const missile_term *set[] = {number(9), number(5), bottom};
+  assert_true(missile_typing_write_around(&j, env, before, set, &s, NULL));
+  assert_false(missile_typing_write(&j, env, before, set, &failure));
+  assert_true(
+      missile_typing_write_around(&j, cursor_env(), before, less, &s, NULL));
+}
+
+/* With numbers everywhere, all of it can be counted. */
+static void test_random_elements(void **state) {
+  (void)state;
+  prng r = {1};
+  unsigned held = 0;
+  for (int round = 0; round < 3000; round++) {
+    if (round % 100 == 0) {
+      fixture_end();
+      fixture_begin();
+    }
+    const missile_env *env = array_env();
+    missile_judgment j = {e, NULL, 0};
+    int top = prng_between(&r, -1, 3), bottom = prng_between(&r, -1, 3);
+    const missile_term *values[] = {NULL, number(top), number(bottom)};
+    const missile_term *items[4];
+    size_t count = (size_t)prng_between(&r, 0, 4), clauses[3];
+    size_t selected = (size_t)prng_between(&r, 0, 3);
+    bool expected = true;
+    int item[4];
+    for (size_t i = 0; i < count; i++) {
+      item[i] = prng_between(&r, -1, 3);
+      items[i] = number(item[i]);
+    }
+    for (size_t i = 0; i < selected; i++) {
+      clauses[i] = (size_t)prng_between(&r, 0, 2);
+      if (clauses[i] == 2)
+        expected &= bottom <= top;
+      else
+        for (size_t k = 0; k < count; k++)
+          expected &= clauses[i] == 0 ? item[k] < top : item[k] >= 0;
+    }
+    const missile_elements elements[3] = {{items, count, true}};
+    const missile_selector which = {clauses, selected, NULL, NULL};
+    missile_failure failure;
+    assert_int_equal(
+        missile_typing_check(&j, env, &which, values, elements, &failure),
+        expected);
+    held += expected;
+  }
+  assert_in_range(held, 1000, 2500);
+}
+
 /* ---- Handoff ---- */
 
 static void test_symbolize_leaves_out_unknowns(void **state) {
@@ -267,6 +452,12 @@ int main(void) {
       TEST(test_unknown_value_fails),
       TEST(test_write),
       TEST(test_write_skips_what_it_keeps),
+      TEST(test_each),
+      TEST(test_nested_each),
+      TEST(test_elements),
+      TEST(test_selector),
+      TEST(test_write_around),
+      TEST(test_random_elements),
       TEST(test_symbolize_leaves_out_unknowns),
       TEST(test_round_trip),
   };
