@@ -2,7 +2,7 @@
 /*
  * The theory of linear integer arithmetic: the clause  formula S-EXPRESSION,
  * and its sugar, a C condition. What can be written is the grammar at the top
- * of formula_read.c; what it means is here.
+ * of formula_read.h; what it means is here.
  *
  * The integers are the mathematical ones: nothing wraps around in a formula,
  * so that  _v_ + 1 <= len  says the same of a char as of a size_t. Division

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The vocabulary of missile/reflection.h, its folding and its lemmas. */
-#include "missile/reflection.h"
+/* The vocabulary of missile/reflection.h, and its folding. */
+#include "reflection.h"
+
 #include "missile/library_rows.h"
 #include "missile/text.h"
-#include "terms_list.h"
-
-#include <string.h>
 
 /* ---- The functions ---- */
 
@@ -22,37 +20,24 @@ static const missile_term *fold_takes(missile_terms *t,
 #define LOWEST_ADDRESS 1
 #define HIGHEST_ADDRESS ((((missile_int)1) << 64) - 1)
 
-/* Texts have no range, so that a comparison with one stays an equation. */
-static const missile_function text_of = {
-    "text", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_text, NULL};
-static const missile_function name_of = {
-    "name", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_name, NULL};
-static const missile_function string_of = {
-    "string", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL};
-static const missile_function selector_of = {
-    "selector", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL};
-static const missile_function join = {
-    "join", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_join, NULL};
-static const missile_function kind = {"kind", 2, 0, 1, NULL, NULL};
-static const missile_function responds = {"responds", 2, 0, 1, NULL, NULL};
-static const missile_function signature = {"signature", 3, 0, 1, NULL, NULL};
-static const missile_function takes = {"takes", 2, 0, 1, fold_takes, NULL};
-static const missile_function instances = {"instances", 2, 0, 1, NULL, NULL};
-
-static bool is_application(const missile_term *term,
-                           const missile_function *function) {
-  return missile_term_get_kind(term) == MISSILE_TERM_APPLY &&
-         missile_term_function(term) == function;
-}
-
-static bool is_constant(const missile_term *term) {
-  return missile_term_get_kind(term) == MISSILE_TERM_CONSTANT;
-}
+const missile_reflection_functions missile_reflection = {
+    /* Texts have no range, so that a comparison with one stays an equation. */
+    .text = {"text", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_text, NULL},
+    .name = {"name", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_name, NULL},
+    .string = {"string", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL},
+    .selector = {"selector", 2, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL},
+    .join = {"join", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_join, NULL},
+    .kind = {"kind", 2, 0, 1, NULL, NULL},
+    .responds = {"responds", 2, 0, 1, NULL, NULL},
+    .signature = {"signature", 3, 0, 1, NULL, NULL},
+    .takes = {"takes", 2, 0, 1, fold_takes, NULL},
+    .instances = {"instances", 2, 0, 1, NULL, NULL},
+};
 
 static const missile_term *fold_text(missile_terms *t,
                                      const missile_term *const *arguments) {
   (void)t;
-  return is_application(arguments[0], &string_of)
+  return is_application(arguments[0], &missile_reflection.string)
              ? missile_term_argument(arguments[0], 0)
              : NULL;
 }
@@ -60,7 +45,7 @@ static const missile_term *fold_text(missile_terms *t,
 static const missile_term *fold_name(missile_terms *t,
                                      const missile_term *const *arguments) {
   (void)t;
-  return is_application(arguments[0], &selector_of)
+  return is_application(arguments[0], &missile_reflection.selector)
              ? missile_term_argument(arguments[0], 0)
              : NULL;
 }
@@ -68,9 +53,9 @@ static const missile_term *fold_name(missile_terms *t,
 /* Longer texts are no names of anything. */
 enum { LONGEST_JOINED = 1 << 12 };
 
-/* The text of two constants, NULL if that is not one. */
-static const missile_term *joined(missile_terms *t, const missile_term *a,
-                                  const missile_term *b) {
+const missile_term *missile_reflection_joined(missile_terms *t,
+                                              const missile_term *a,
+                                              const missile_term *b) {
   size_t a_length, b_length;
   const char *first =
       missile_text_of_number(t, missile_term_number(a), &a_length);
@@ -88,12 +73,12 @@ static const missile_term *joined(missile_terms *t, const missile_term *a,
 static const missile_term *fold_join(missile_terms *t,
                                      const missile_term *const *arguments) {
   return is_constant(arguments[0]) && is_constant(arguments[1])
-             ? joined(t, arguments[0], arguments[1])
+             ? missile_reflection_joined(t, arguments[0], arguments[1])
              : NULL;
 }
 
-static bool takes_more(missile_terms *t, const missile_term *name,
-                       const missile_term *most) {
+bool missile_reflection_takes_more(missile_terms *t, const missile_term *name,
+                                   const missile_term *most) {
   size_t length;
   const char *bytes =
       missile_text_of_number(t, missile_term_number(name), &length);
@@ -105,19 +90,21 @@ static bool takes_more(missile_terms *t, const missile_term *name,
 static const missile_term *fold_takes(missile_terms *t,
                                       const missile_term *const *arguments) {
   return is_constant(arguments[0])
-             ? missile_term_constant(
-                   t, takes_more(t, arguments[0], arguments[1]) ? 0 : 1)
+             ? missile_term_constant(t, missile_reflection_takes_more(
+                                            t, arguments[0], arguments[1])
+                                            ? 0
+                                            : 1)
              : NULL;
 }
 
 const missile_term *missile_reflect_text(missile_terms *t,
                                          const missile_term *string) {
-  return missile_term_apply(t, &text_of, &string);
+  return missile_term_apply(t, &missile_reflection.text, &string);
 }
 
 const missile_term *missile_reflect_name(missile_terms *t,
                                          const missile_term *selector) {
-  return missile_term_apply(t, &name_of, &selector);
+  return missile_term_apply(t, &missile_reflection.name, &selector);
 }
 
 static const missile_term *apply2(missile_terms *t, const missile_function *f,
@@ -130,37 +117,34 @@ static const missile_term *apply2(missile_terms *t, const missile_function *f,
 const missile_term *missile_reflect_string(missile_terms *t,
                                            const missile_term *text,
                                            unsigned serial) {
-  return apply2(t, &string_of, text, missile_term_constant(t, serial));
+  return apply2(t, &missile_reflection.string, text,
+                missile_term_constant(t, serial));
 }
 
 const missile_term *missile_reflect_selector(missile_terms *t,
                                              const missile_term *name,
                                              unsigned serial) {
-  return apply2(t, &selector_of, name, missile_term_constant(t, serial));
+  return apply2(t, &missile_reflection.selector, name,
+                missile_term_constant(t, serial));
 }
 
 const missile_term *missile_reflect_join(missile_terms *t,
                                          const missile_term *a,
                                          const missile_term *b) {
-  return apply2(t, &join, a, b);
-}
-
-static const missile_term *holds(missile_terms *t,
-                                 const missile_term *application) {
-  return missile_term_le(t, missile_term_constant(t, 1), application);
+  return apply2(t, &missile_reflection.join, a, b);
 }
 
 const missile_term *missile_reflect_is_kind(missile_terms *t,
                                             const missile_term *object,
                                             missile_int class_number) {
-  return holds(
-      t, apply2(t, &kind, object, missile_term_constant(t, class_number)));
+  return holds(t, apply2(t, &missile_reflection.kind, object,
+                         missile_term_constant(t, class_number)));
 }
 
 const missile_term *missile_reflect_responds(missile_terms *t,
                                              const missile_term *object,
                                              const missile_term *name) {
-  return holds(t, apply2(t, &responds, object, name));
+  return holds(t, apply2(t, &missile_reflection.responds, object, name));
 }
 
 const missile_term *missile_reflect_has_signature(missile_terms *t,
@@ -168,332 +152,19 @@ const missile_term *missile_reflect_has_signature(missile_terms *t,
                                                   const missile_term *name,
                                                   const missile_term *number) {
   const missile_term *arguments[] = {object, name, number};
-  return holds(t, missile_term_apply(t, &signature, arguments));
+  return holds(t,
+               missile_term_apply(t, &missile_reflection.signature, arguments));
 }
 
 const missile_term *
 missile_reflect_takes(missile_terms *t, const missile_term *name, size_t most) {
-  return holds(
-      t, apply2(t, &takes, name, missile_term_constant(t, (missile_int)most)));
+  return holds(t, apply2(t, &missile_reflection.takes, name,
+                         missile_term_constant(t, (missile_int)most)));
 }
 
 const missile_term *missile_reflect_instances(missile_terms *t,
                                               missile_int class_number,
                                               const missile_term *name) {
-  return holds(t, apply2(t, &instances, missile_term_constant(t, class_number),
-                         name));
-}
-
-/* ---- Texts in formulas ---- */
-
-enum { MOST_TEXTS = 128, MOST_APPLICATIONS = 128, MOST_JOINS = 256 };
-
-static bool is_text(const missile_term *term) {
-  return is_application(term, &text_of) || is_application(term, &name_of) ||
-         is_application(term, &join);
-}
-
-/* The constants that texts are compared with in `formula`. */
-static void compared_texts(missile_terms *t, const missile_term *formula,
-                           unsigned depth, terms_list *out) {
-  switch (missile_term_get_kind(formula)) {
-  case MISSILE_TERM_AND:
-  case MISSILE_TERM_OR:
-  case MISSILE_TERM_NOT:
-    for (size_t i = 0; depth > 0 && i < missile_term_arity(formula); i++)
-      compared_texts(t, missile_term_argument(formula, i), depth - 1, out);
-    break;
-  case MISSILE_TERM_EQ: {
-    const missile_term *sum = missile_term_argument(formula, 0);
-    if (is_text(sum))
-      add(out, missile_term_constant(t, 0));
-    if (missile_term_get_kind(sum) != MISSILE_TERM_SUM ||
-        missile_term_arity(sum) != 1 ||
-        !is_text(missile_term_argument(sum, 0)))
-      break;
-    missile_int c = missile_term_coefficient(sum, 0);
-    if (c == 1 || c == -1)
-      add(out, missile_term_constant(t, -c * missile_term_number(sum)));
-    break;
-  }
-  default:
-    break;
-  }
-}
-
-enum { DEEPEST = 32 };
-
-typedef struct collection {
-  missile_terms *terms;
-  terms_list list;
-} collection;
-
-static void collect_application(void *user, const missile_term *term) {
-  collection *c = user;
-  if (missile_term_get_kind(term) == MISSILE_TERM_APPLY)
-    add(&c->list, term);
-}
-
-/* Say what `term`, a join, is for the texts that its parts may be. */
-static void join_lemmas(missile_terms *t, const missile_term *term,
-                        terms_list *texts, size_t *budget,
-                        missile_facts *out) {
-  const missile_term *part[2];
-  for (int i = 0; i < 2; i++)
-    part[i] = missile_term_argument(term, (size_t)i);
-  size_t count = texts->count; /* what is added below is not for this one */
-  for (size_t i = 0; i < (is_constant(part[0]) ? 1 : count); i++)
-    for (size_t j = 0; j < (is_constant(part[1]) ? 1 : count); j++) {
-      if (*budget == 0)
-        return;
-      --*budget;
-      const missile_term *a = is_constant(part[0]) ? part[0] : texts->items[i];
-      const missile_term *b = is_constant(part[1]) ? part[1] : texts->items[j];
-      const missile_term *whole = joined(t, a, b);
-      if (!whole)
-        continue;
-      add(texts, whole);
-      const missile_term *premise =
-          missile_term_and(t, missile_term_eq(t, part[0], a),
-                           missile_term_eq(t, part[1], b));
-      if (out)
-        missile_facts_add(
-            out, missile_term_implies(t, premise,
-                                      missile_term_eq(t, term, whole)));
-    }
-}
-
-/* All constants that a text may be, and what follows for joined ones. */
-static void gather_texts(missile_terms *t, const missile_term *const *facts,
-                         size_t count, const missile_term *goal,
-                         const terms_list *applications, terms_list *texts,
-                         missile_facts *out) {
-  for (size_t i = 0; i < count; i++)
-    compared_texts(t, facts[i], DEEPEST, texts);
-  if (goal)
-    compared_texts(t, goal, DEEPEST, texts);
-  /* What a made string or selector has for its text, another may have that
-   * turns out to be the same one. */
-  for (size_t i = 0; i < applications->count; i++) {
-    const missile_term *made = applications->items[i];
-    if ((is_application(made, &string_of) ||
-         is_application(made, &selector_of)) &&
-        is_constant(missile_term_argument(made, 0)))
-      add(texts, missile_term_argument(made, 0));
-  }
-  size_t budget = MOST_JOINS;
-  /* In order of construction, so that parts come before the whole. */
-  for (size_t i = 0; i < applications->count; i++)
-    if (is_application(applications->items[i], &join))
-      join_lemmas(t, applications->items[i], texts, &budget, out);
-}
-
-static int by_id(const missile_term *a, const missile_term *b) {
-  return missile_term_id(a) < missile_term_id(b) ? -1 : 1;
-}
-
-static void sort(terms_list *l) {
-  for (size_t i = 1; i < l->count; i++) {
-    const missile_term *item = l->items[i];
-    size_t j = i;
-    for (; j > 0 && by_id(item, l->items[j - 1]) < 0; j--)
-      l->items[j] = l->items[j - 1];
-    l->items[j] = item;
-  }
-}
-
-/* The constants that `text` itself consists of. */
-static void leaves(const missile_term *text, unsigned depth, terms_list *out) {
-  if (is_constant(text))
-    add(out, text);
-  else if (missile_term_get_kind(text) == MISSILE_TERM_ITE && depth > 0)
-    for (size_t i = 1; i < 3; i++)
-      leaves(missile_term_argument(text, i), depth - 1, out);
-}
-
-size_t missile_reflection_candidates(missile_terms *t,
-                                     const missile_term *const *formulas,
-                                     size_t count, const missile_term *text,
-                                     const missile_term **out, size_t most) {
-  terms_list texts = {out, 0, most};
-  leaves(text, DEEPEST, &texts);
-  if (is_constant(text))
-    return texts.count;
-  const missile_term *found[MOST_APPLICATIONS];
-  collection c = {t, {found, 0, MOST_APPLICATIONS}};
-  for (size_t i = 0; i < count; i++)
-    missile_term_variables(formulas[i], collect_application, &c);
-  missile_term_variables(text, collect_application, &c);
-  sort(&c.list);
-  gather_texts(t, formulas, count, NULL, &c.list, &texts, NULL);
-  return texts.count;
-}
-
-/* ---- Lemmas ---- */
-
-typedef struct question {
-  missile_terms *terms;
-  const missile_classes *classes;
-  const missile_term *const *facts;
-  size_t count;
-  const terms_list *texts, *kinds;
-  missile_facts *out;
-} question;
-
-static bool is_fact(const question *q, const missile_term *formula) {
-  for (size_t i = 0; i < q->count; i++)
-    if (q->facts[i] == formula)
-      return true;
-  return false;
-}
-
-static bool knows(const question *q, missile_int class_number,
-                  const missile_term *name, const missile_signature *wanted) {
-  size_t length;
-  const char *bytes =
-      missile_text_of_number(q->terms, missile_term_number(name), &length);
-  return bytes && q->classes &&
-         q->classes->responds(q->classes->user, class_number, bytes, length,
-                              wanted);
-}
-
-/* What being of class `number` says about `term`, a responds() or a
- * signature(). */
-static void class_lemma(const question *q, const missile_term *term,
-                        missile_int number, const missile_signature *wanted) {
-  missile_terms *t = q->terms;
-  const missile_term *object = missile_term_argument(term, 0);
-  const missile_term *name = missile_term_argument(term, 1);
-  const missile_term *is_kind = missile_reflect_is_kind(t, object, number);
-  const missile_term *has = holds(t, term);
-  if (is_constant(name)) {
-    if (knows(q, number, name, wanted))
-      missile_facts_add(q->out, is_fact(q, is_kind)
-                                    ? has
-                                    : missile_term_implies(t, is_kind, has));
-    return;
-  }
-  /* One formula for all names: it is one of them only if it has the method. */
-  const missile_term *none = missile_term_bool(t, true);
-  for (size_t i = 0; i < q->texts->count; i++)
-    if (knows(q, number, q->texts->items[i], wanted))
-      none = missile_term_and(
-          t, none, missile_term_ne(t, name, q->texts->items[i]));
-  const missile_term *conclusion = missile_term_or(t, none, has);
-  missile_facts_add(q->out, is_fact(q, is_kind)
-                                ? conclusion
-                                : missile_term_implies(t, is_kind, conclusion));
-}
-
-/* Of a name that is not known, it is not asked how many arguments it takes: it
- * takes few enough unless it is one of those that do not, or more is said of
- * it. */
-static void takes_lemma(const question *q, const missile_term *term,
-                        const terms_list *all) {
-  missile_terms *t = q->terms;
-  const missile_term *name = missile_term_argument(term, 0);
-  const missile_term *most = missile_term_argument(term, 1);
-  const missile_term *is_more = missile_term_bool(t, false);
-  if (q->texts->count == q->texts->most)
-    return; /* there may be more */
-  for (size_t i = 0; i < all->count; i++)
-    if (is_application(all->items[i], &takes) &&
-        missile_term_argument(all->items[i], 0) == name &&
-        missile_term_number(missile_term_argument(all->items[i], 1)) >
-            missile_term_number(most))
-      return;
-  for (size_t i = 0; i < q->texts->count; i++)
-    if (takes_more(t, q->texts->items[i], most))
-      is_more = missile_term_or(t, is_more,
-                                missile_term_eq(t, name, q->texts->items[i]));
-  missile_facts_add(q->out, missile_term_or(t, is_more, holds(t, term)));
-}
-
-/* What +instancesRespondToSelector: said of the class of `term`'s object. */
-static void instances_lemma(const question *q, const missile_term *term,
-                            const missile_term *tested) {
-  missile_terms *t = q->terms;
-  missile_int number = missile_term_number(missile_term_argument(tested, 0));
-  const missile_term *premise = missile_term_and(
-      t,
-      missile_reflect_is_kind(t, missile_term_argument(term, 0), number),
-      missile_term_and(t, holds(t, tested),
-                       missile_term_eq(t, missile_term_argument(term, 1),
-                                       missile_term_argument(tested, 1))));
-  missile_facts_add(q->out, missile_term_implies(t, premise, holds(t, term)));
-}
-
-/* One that is equal to a made string or selector has its text: the text of a
- * made one is not an application any more that equality could speak about. */
-static void identity_lemmas(const question *q, const terms_list *all) {
-  missile_terms *t = q->terms;
-  size_t budget = MOST_JOINS;
-  for (size_t i = 0; i < all->count; i++) {
-    const missile_term *made = all->items[i];
-    const missile_function *of = is_application(made, &string_of) ? &text_of
-                                 : is_application(made, &selector_of)
-                                     ? &name_of
-                                     : NULL;
-    for (size_t j = 0; of && j < all->count && budget > 0; j++) {
-      const missile_term *asked = all->items[j];
-      if (!is_application(asked, of))
-        continue;
-      budget--;
-      missile_facts_add(
-          q->out,
-          missile_term_implies(
-              t, missile_term_eq(t, missile_term_argument(asked, 0), made),
-              missile_term_eq(t, asked, missile_term_argument(made, 0))));
-    }
-  }
-}
-
-void missile_reflection_lemmas(void *user, missile_terms *t,
-                               const missile_term *const *facts, size_t count,
-                               const missile_term *goal, missile_facts *out) {
-  if (!missile_term_has_application(goal))
-    return;
-  const missile_term *wanted_items[MOST_APPLICATIONS];
-  const missile_term *all_items[2 * MOST_APPLICATIONS];
-  const missile_term *text_items[MOST_TEXTS], *kind_items[MOST_TEXTS];
-  collection wanted = {t, {wanted_items, 0, MOST_APPLICATIONS}};
-  collection all = {t, {all_items, 0, 2 * MOST_APPLICATIONS}};
-  terms_list texts = {text_items, 0, MOST_TEXTS};
-  terms_list kinds = {kind_items, 0, MOST_TEXTS};
-
-  missile_term_variables(goal, collect_application, &wanted);
-  missile_term_variables(goal, collect_application, &all);
-  for (size_t i = 0; i < count; i++)
-    if (missile_term_has_application(facts[i]))
-      missile_term_variables(facts[i], collect_application, &all);
-  sort(&all.list);
-  gather_texts(t, facts, count, goal, &all.list, &texts, out);
-  for (size_t i = 0; i < all.list.count; i++)
-    if (is_application(all.list.items[i], &kind))
-      add(&kinds, missile_term_argument(all.list.items[i], 1));
-
-  question q = {t, user, facts, count, &texts, &kinds, out};
-  identity_lemmas(&q, &all.list);
-  for (size_t i = 0; i < wanted.list.count; i++) {
-    const missile_term *term = wanted.list.items[i];
-    if (is_application(term, &takes))
-      takes_lemma(&q, term, &all.list);
-    bool with_signature = is_application(term, &signature);
-    if (!with_signature && !is_application(term, &responds))
-      continue;
-    const missile_signature *g =
-        with_signature ? missile_signature_of(
-                             t, missile_term_number(
-                                    missile_term_argument(term, 2)))
-                       : NULL;
-    if (with_signature && !g)
-      continue;
-    for (size_t j = 0; j < kinds.count; j++)
-      class_lemma(&q, term, missile_term_number(kinds.items[j]), g);
-    if (with_signature)
-      continue;
-    for (size_t j = 0; j < all.list.count; j++)
-      if (is_application(all.list.items[j], &instances))
-        instances_lemma(&q, term, all.list.items[j]);
-  }
+  return holds(t, apply2(t, &missile_reflection.instances,
+                         missile_term_constant(t, class_number), name));
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Results: what is known of a result that semantics.c leaves to a fresh
- * variable, because it is not linear. Some of that is its range; the rest is
+ * Results: what is known of a result that products.c and bits.c leave to a
+ * fresh variable, because it is not linear. Some of that is its range; the rest is
  * said here, as linear facts over the result and the operands.
  *
  * Each fact is true whenever C defines the operation, and of what C does not

@@ -91,6 +91,12 @@ const missile_term *missile_term_unknown(missile_terms *t,
                                          missile_int factor,
                                          const missile_term *b);
 
+/* The range of constant + sum of coefficients * atoms. */
+void missile_sum_range(missile_int constant, size_t count,
+                       const missile_term *const *atoms,
+                       const missile_int *coefficients, missile_int *lower,
+                       missile_int *upper);
+
 /*
  * The term with the content of `key`, whose arrays need not outlive the call.
  * Sets *is_new if it did not exist. The kind decides what counts as content.
@@ -123,6 +129,19 @@ static inline bool missile_int_linear(missile_int a, missile_int f,
                                       missile_int b, missile_int *r) {
   return !__builtin_mul_overflow(f, b, r) &&
          !__builtin_add_overflow(a, *r, r) && *r >= -MISSILE_INT_MAX;
+}
+
+/* What no bound can be written for is unbounded. */
+static inline missile_int clamp_lower(missile_int bound) {
+  return bound <= MISSILE_NO_LOWER || bound >= MISSILE_NO_UPPER
+             ? MISSILE_NO_LOWER
+             : bound;
+}
+
+static inline missile_int clamp_upper(missile_int bound) {
+  return bound <= MISSILE_NO_LOWER || bound >= MISSILE_NO_UPPER
+             ? MISSILE_NO_UPPER
+             : bound;
 }
 
 /* The texts that numbers stand for: an index into `items` is the number. */

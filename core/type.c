@@ -7,6 +7,7 @@
 typedef struct env_location {
   const char *name;
   missile_ctype type;
+  bool is_each;
 } env_location;
 
 typedef struct env_clause {
@@ -22,6 +23,7 @@ struct missile_env {
   size_t location_count, location_capacity;
   env_clause *clauses;
   size_t clause_count, clause_capacity;
+  bool has_each;
 };
 
 missile_env *missile_env_new(missile_terms *terms) {
@@ -39,9 +41,20 @@ size_t missile_env_add_location(missile_env *env, const char *name,
       missile_grow(arena, env->locations, env->location_count,
                    &env->location_capacity, sizeof *env->locations);
   env->locations[env->location_count] = (env_location){
-      missile_arena_copy_text(arena, name, strlen(name)), type};
+      missile_arena_copy_text(arena, name, strlen(name)), type, false};
   return env->location_count++;
 }
+
+void missile_env_quantify(missile_env *env, size_t location) {
+  env->locations[location].is_each = true;
+  env->has_each = true;
+}
+
+bool missile_env_location_is_each(const missile_env *env, size_t location) {
+  return env->locations[location].is_each;
+}
+
+bool missile_env_has_each(const missile_env *env) { return env->has_each; }
 
 static bool is_slot_of(const missile_clause *clause, size_t slot) {
   return clause->slots >> slot & 1;
@@ -130,6 +143,26 @@ size_t missile_env_clause_locations(const missile_env *env, size_t clause,
     if (is_slot_of(c->clause, i))
       out[count++] = c->locations[i];
   return count;
+}
+
+size_t missile_env_clause_each(const missile_env *env, size_t clause) {
+  if (!env->has_each)
+    return MISSILE_NO_LOCATION;
+  size_t locations[MISSILE_MAX_SLOTS];
+  size_t count = missile_env_clause_locations(env, clause, locations);
+  for (size_t i = 0; i < count; i++)
+    if (env->locations[locations[i]].is_each)
+      return locations[i];
+  return MISSILE_NO_LOCATION;
+}
+
+bool missile_env_clause_relates(const missile_env *env, size_t clause) {
+  size_t locations[MISSILE_MAX_SLOTS];
+  size_t count = missile_env_clause_locations(env, clause, locations);
+  for (size_t i = 1; i < count; i++)
+    if (locations[i] != locations[0])
+      return true;
+  return false;
 }
 
 bool missile_env_clause_is_known(const missile_env *env, size_t clause,

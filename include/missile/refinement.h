@@ -95,7 +95,7 @@ typedef struct missile_refinement {
   size_t name_count;        /* at least 1 */
 } missile_refinement;
 
-/* The state of a parse, for theories: see core/refinement.c. */
+/* The state of a parse, for theories: see core/parser.h. */
 typedef struct missile_parser missile_parser;
 
 /*

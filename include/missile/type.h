@@ -14,6 +14,13 @@
  * A valuation of an environment is an array with one INT term for each
  * location: the substitution theta of the judgments. Building an environment
  * happens once; afterwards it is only read.
+ *
+ * A location can be quantified: it is not one integer, but each element of an
+ * array or of a collection, of which there may be none. A clause over it says so
+ * of each of them. Its value in a valuation is that of one element, whichever it
+ * is; NULL if no element is meant. A clause is about one such location at most,
+ * since a refinement of elements can name nothing else that has elements; of one
+ * that is about more, nothing is shown unless the others have values.
  */
 #ifndef MISSILE_TYPE_H
 #define MISSILE_TYPE_H
@@ -34,6 +41,11 @@ missile_terms *missile_env_terms(const missile_env *env);
  * call it; copied. */
 size_t missile_env_add_location(missile_env *env, const char *name,
                                 missile_ctype type);
+/* The location is each element of something. */
+void missile_env_quantify(missile_env *env, size_t location);
+bool missile_env_location_is_each(const missile_env *env, size_t location);
+/* Is one of its locations quantified? */
+bool missile_env_has_each(const missile_env *env);
 /*
  * Add every clause of `refinement`, slot i standing for location
  * locations[i] (refinement->name_count entries). `origin` is the caller's own
@@ -68,6 +80,11 @@ size_t missile_env_clause_location(const missile_env *env, size_t clause,
  * MISSILE_MAX_SLOTS; their number. One may be there more than once. */
 size_t missile_env_clause_locations(const missile_env *env, size_t clause,
                                     size_t *out);
+/* The quantified location that the clause mentions; MISSILE_NO_LOCATION if it
+ * mentions none. */
+size_t missile_env_clause_each(const missile_env *env, size_t clause);
+/* Does the clause relate its locations, being about more than one? */
+bool missile_env_clause_relates(const missile_env *env, size_t clause);
 /* Does clause `clause` mention `location`? */
 bool missile_env_clause_mentions(const missile_env *env, size_t clause,
                                  size_t location);

@@ -182,6 +182,8 @@ size_t Annotations::locationIn(Environment &E, const Location &L) {
                         : ctype(typeOf(L)).value_or(missile_ctype{64, true, 0});
   size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
   MISSILE_EXPECT(Number == E.Locations.size());
+  if (L.Element)
+    missile_env_quantify(E.Core, Number);
   E.Locations.push_back(L);
   return Number;
 }

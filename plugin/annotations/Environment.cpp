@@ -84,10 +84,6 @@ std::optional<size_t> Environment::find(const Location &L) const {
   return std::nullopt;
 }
 
-bool Environment::hasElements() const {
-  return llvm::any_of(Locations, [](const Location &L) { return L.Element; });
-}
-
 bool Environment::hasRoot(const VarDecl *Root) const {
   return !Locations.empty() && index().Roots.count(Root);
 }

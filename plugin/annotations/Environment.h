@@ -38,7 +38,8 @@ struct Location {
   /// record, is the result of a function or the receiver of a message.
   const clang::VarDecl *Root = nullptr;
   FieldPath Path;
-  /// The location is any one element of the array that Root and Path name.
+  /// The location is any one element of the array that Root and Path name: it
+  /// is quantified (missile/type.h).
   bool Element = false;
   /// In contracts: the path goes through what the parameter Root points to, as
   /// of the call; the value is that of the moment of the call.
@@ -63,7 +64,7 @@ public:
 
   bool empty() const { return !Core || missile_env_clause_count(Core) == 0; }
   std::optional<size_t> find(const Location &L) const;
-  bool hasElements() const;
+  bool hasElements() const { return Core && missile_env_has_each(Core); }
   bool hasRoot(const clang::VarDecl *Root) const;
 
   /// Does a clause mention a location that is at \p Root and \p Path or lies

@@ -7,9 +7,12 @@
 #ifndef MISSILE_PLUGIN_TYPEERROR_H
 #define MISSILE_PLUGIN_TYPEERROR_H
 
+#include "ast/Unmet.h"
+
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceLocation.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -63,6 +66,11 @@ struct TypeError {
   std::vector<Spelling> Spellings;
   /// What is wrong, in one line.
   std::string Message;
+  /// Where in it the clause stands, in quotes.
+  std::optional<size_t> ClauseAt;
+  /// The clause that could not be proved; without an environment if it is about
+  /// none.
+  missile_failure Failure = {};
   /// The declaration whose refinement is at stake; may be null.
   const clang::Decl *Origin = nullptr;
   std::string OriginMessage;

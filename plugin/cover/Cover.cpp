@@ -50,10 +50,10 @@ private:
     bool Strays = false; ///< it ends with what another error is about
     PathPieces Path;
     std::string Reason;
-    missile_failure Broken = {};
+    Unmet End;
     const Stmt *EndsAt = nullptr;
     std::string Example; ///< what the path starts with, in numbers
-    SpelledClause End;   ///< what does not hold at its end
+    SpelledClause AtEnd; ///< what does not hold at its end
   };
   /// A section that has been followed, for as long as it can be told of.
   struct Attempt {
@@ -141,9 +141,27 @@ Cover::Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
 }
 
 /// Is what a path ends with about \p E?
-static bool isAbout(llvm::StringRef Reason, const TypeError &E) {
-  return E.What == TypeError::Assert ? Reason.starts_with("this assertion")
-                                     : Reason.starts_with(E.Message);
+static bool isAbout(const Unmet &End, const TypeError &E) {
+  switch (End.What) {
+  case Unmet::Nothing:
+  case Unmet::Invariant: // any write may have broken that
+  case Unmet::Guarantee:
+    return false;
+  case Unmet::Assertion:
+    return E.What == TypeError::Assert;
+  case Unmet::Demand:
+  case Unmet::Requirement:
+    return E.What == TypeError::Argument && End.isSameClause(E.Failure);
+  case Unmet::Promise:
+    return E.What == TypeError::Result && End.isSameClause(E.Failure);
+  case Unmet::Message:
+    return (E.What == TypeError::Argument || E.What == TypeError::Element) &&
+           End.isSameClause(E.Failure);
+  case Unmet::NewObject:
+    return (E.What == TypeError::Storage || E.What == TypeError::Function) &&
+           End.isSameClause(E.Failure);
+  }
+  llvm_unreachable("no kind of what is not met");
 }
 
 /// The section that was followed last, which began where some of the goals do,
@@ -158,7 +176,7 @@ void Cover::tell(missile_point Start) {
       Passed.insert(Graph.fullExpression(P->getStmt()));
   }
   bool IsAboutAny = llvm::any_of(
-      Goals, [&](const Goal &G) { return isAbout(R.Reason, *G.Error); });
+      Goals, [&](const Goal &G) { return isAbout(R.End, *G.Error); });
   for (size_t I = 0; I != Goals.size(); ++I) {
     Goal &G = Goals[I];
     missile_spend(Budget, 1);
@@ -170,7 +188,7 @@ void Cover::tell(missile_point Start) {
       G.Stuck.push_back(R.StuckIn);
     bool Reached = Passed.contains(Graph.fullExpression(G.Error->Site));
     // The path ends with what another error is about.
-    bool Strays = IsAboutAny && !isAbout(R.Reason, *G.Error);
+    bool Strays = IsAboutAny && !isAbout(R.End, *G.Error);
     bool IsFirst = G.Reason.empty();
     if (Reached != G.Reached ? G.Reached
         : Strays != G.Strays && !IsFirst
@@ -181,17 +199,17 @@ void Cover::tell(missile_point Start) {
     G.Reached = Reached;
     G.Strays = Strays;
     G.Reason = R.Reason;
-    G.Broken = R.Broken;
+    G.End = R.End;
     G.EndsAt = R.StuckIn;
     G.Path.clear();
     G.Example.clear();
-    G.End = SpelledClause();
+    G.AtEnd = SpelledClause();
     if (R.FailedAt) {
       G.Path = Engine.explain(R.FailedAt,
                               (Strays ? "the path ends here: " : "") + R.Reason,
                               &Last->S);
       G.Example = Last->S.startOfExample();
-      G.End = Last->S.endOfExample();
+      G.AtEnd = Last->S.endOfExample();
     }
   }
 }
@@ -302,16 +320,15 @@ static void nameFault(Alarm &A, bool Breaks, const std::string &Reason,
 /// The first clause that is not proved of a write is not always the one that is
 /// broken in the end: then the alarm is about that one.
 /// True if it turns out to be a call that breaks something.
-static bool nameBroken(TypeError &E, const missile_failure &Broken,
-                       StringRef Reason, Annotations &Notes) {
-  if (!Broken.env)
+static bool nameBroken(TypeError &E, const Unmet &End, Annotations &Notes) {
+  const missile_failure &Broken = End.Failure;
+  if (!Broken.env || End.What == Unmet::Message || End.What == Unmet::NewObject)
     return false;
   std::string Text = missile_env_clause_text(Broken.env, Broken.clause);
   if (E.Clause != Text && llvm::is_contained(E.Clauses, Text)) {
-    size_t At = E.Message.find("'" + E.Clause + "'");
-    if (At == std::string::npos)
+    if (!E.ClauseAt)
       return false;
-    E.Message.replace(At + 1, E.Clause.size(), Text);
+    E.Message.replace(*E.ClauseAt + 1, E.Clause.size(), Text);
     TypeChecker::nameOrigin(E, Broken);
     return false;
   }
@@ -319,7 +336,7 @@ static bool nameBroken(TypeError &E, const missile_failure &Broken,
   const auto *CE = dyn_cast_or_null<CallExpr>(E.Site);
   const FunctionDecl *F = CE ? CE->getDirectCallee() : nullptr;
   if (E.What == TypeError::Argument && F && Notes.contract(F) &&
-      !Reason.contains("' requires: ")) {
+      End.What != Unmet::Requirement) {
     E.Message = "this call may break the invariant '" + Text +
                 "', which the contract of '" + F->getNameAsString() +
                 "' does not keep";
@@ -334,6 +351,7 @@ Alarm Cover::alarm(size_t Number) {
   const SourceManager &SM = Notes.context().getSourceManager();
   Alarm A;
   A.Error = *G.Error;
+  A.Number = Number;
   if (!missile_cover_start_count(Core, Number))
     return A;
   CFGPoint Start = point(missile_cover_start(Core, Number, G.Told));
@@ -351,8 +369,8 @@ Alarm Cover::alarm(size_t Number) {
   for (const PathDiagnosticPieceRef &Piece : G.Path)
     A.Path.push_back(Piece);
   A.EndsAt = G.EndsAt;
-  A.AtEnd = G.End;
-  bool Breaks = nameBroken(A.Error, G.Broken, G.Reason, Notes);
+  A.AtEnd = G.AtEnd;
+  bool Breaks = nameBroken(A.Error, G.End, Notes);
   nameFault(A, Breaks, G.Reason, G.Path, SM);
   return A;
 }
@@ -370,6 +388,14 @@ void Cover::run(std::vector<TypeError> &Errors, std::vector<Alarm> &Alarms) {
 
 } // namespace
 
+/// That error \p Number is left as it is.
+static Alarm alarmOf(ArrayRef<TypeError> Errors, size_t Number) {
+  Alarm A;
+  A.Error = Errors[Number];
+  A.Number = Number;
+  return A;
+}
+
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
                  FileStorage &Storage, missile_entail *Entail,
                  NestedEngine &Engine, const Options &O, Statistics &S,
@@ -381,20 +407,14 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
   const CFG *Graph =
       Any && O.MaxAttempts && !IsTyped ? Engine.getCFG(F.decl()) : nullptr;
   if (!Graph) {
-    for (TypeError &E : Errors) {
-      Alarm A;
-      A.Error = E;
-      Alarms.push_back(std::move(A));
-    }
+    for (size_t I = 0; I != Errors.size(); ++I)
+      Alarms.push_back(alarmOf(Errors, I));
     return;
   }
   FunctionGraph G(F, *Graph);
   if (G.returnsTwice()) {
-    for (TypeError &E : Errors) {
-      Alarm A;
-      A.Error = E;
-      Alarms.push_back(std::move(A));
-    }
+    for (size_t I = 0; I != Errors.size(); ++I)
+      Alarms.push_back(alarmOf(Errors, I));
     return;
   }
   Cover(Notes, Storage, Entail, Engine, O, S, G).run(Errors, Alarms);
@@ -412,13 +432,12 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   // Where nothing may be broken, all is in order at every moment, the open
   // objects too.
   bool IsTyped = Annotations::isMarked(F, TypedAttribute);
-  for (TypeError &E : Errors)
+  for (size_t I = 0; I != Errors.size(); ++I) {
+    const TypeError &E = Errors[I];
     if (!E.isDischargeable() || IsTyped ||
-        (G && E.Site && G->markedBlock(E.Site, TypedAttribute))) {
-      Alarm A;
-      A.Error = E;
-      Alarms.push_back(std::move(A));
-    }
+        (G && E.Site && G->markedBlock(E.Site, TypedAttribute)))
+      Alarms.push_back(alarmOf(Errors, I));
+  }
   Alarm A;
   A.Error.What = TypeError::Contract;
   A.Error.Loc = F->getLocation();
@@ -438,7 +457,9 @@ void checkBody(const FunctionDecl *F, const Contract &C,
     S.Sections += R.Proved;
     bool Decides =
         !R.Proved && !missile_is_spent(missile_terms_budget(Notes.terms()));
-    Reason = R.Reason;
+    // The function is named already.
+    Reason =
+        R.End.What == Unmet::Guarantee ? R.Reason.substr(R.ClauseAt) : R.Reason;
     if (Decides && R.FailedAt) {
       if (F->getBody()->getBeginLoc().isValid())
         A.Path.push_back(startEvent(
@@ -453,11 +474,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
     if (!Decides)
       return;
   }
-  // The name is said once.
-  llvm::StringRef Why = Reason;
-  Why.consume_front("what '" + F->getNameAsString() + "' ensures: ");
   A.Error.Message =
-      "'" + F->getNameAsString() + "' may not keep its contract: " + Why.str();
+      "'" + F->getNameAsString() + "' may not keep its contract: " + Reason;
   Alarms.push_back(std::move(A));
 }
 

@@ -5,27 +5,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Verifier.h"
-#include "advice/Trial.h"
-#include "annotations/Annotations.h"
-#include "annotations/Contracts.h"
 #include "annotations/Trust.h"
-#include "calls/CLibrary.h"
-#include "cover/Cover.h"
-#include "engine/NestedEngine.h"
-#include "objc/ObjCModel.h"
+#include "driver/FunctionCheck.h"
+#include "driver/Knowledge.h"
+#include "driver/Ledger.h"
+#include "driver/Unproved.h"
 #include "objc/ObjCReach.h"
-#include "report/Coverage.h"
 #include "support/Recovery.h"
-#include "typing/ClosedWorld.h"
 #include "typing/DeclarationChecks.h"
-#include "typing/TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/Support/Format.h"
-#include "llvm/Support/raw_ostream.h"
-
-#include "missile/theories.h"
 
 #include <ctime>
 #include <optional>
@@ -59,68 +48,17 @@ bool hasAnnotations(const DeclContext *DC) {
   return false;
 }
 
-/// All that the analysis remembers from one function to the next.
-struct Knowledge {
-  Knowledge(ASTContext &Context, const Options &O, bool Quiet)
-      : Arena(missile_arena_new()), Terms(missile_terms_new(Arena)),
-        Entail(missile_entail_new(Terms, O.SolverBudget)),
-        Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
-        Checker(Notes, Storage, Entail), World(Context), Called(Context) {
-    Notes.setQuiet(Quiet);
-    readCLibrary(O.CLibraryFiles, Context, Quiet);
-    Storage.effects().setRefused([this](const FunctionDecl *F) {
-      return Called.check(F) || Called.needsGraph();
-    });
-    if (Context.getLangOpts().ObjC) {
-      ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
-                                         O.LibraryFiles);
-      Notes.setObjC(ObjC.get());
-    }
-    for (size_t I = 0; I != missile_theory_count; ++I)
-      if (missile_theories[I]->lemmas)
-        missile_entail_add_lemmas(
-            Entail, missile_theories[I]->lemmas,
-            ObjC ? const_cast<missile_classes *>(ObjC->Classes.knowledge())
-                 : nullptr);
-    if (ObjC && !mayBeAnnotated(Context)) {
-      Notes.assumeNone();
-      IsPlain = true;
-    } else {
-      Notes.readAll();
-    }
-    Notes.setQuiet(false);
-  }
-  ~Knowledge() {
-    missile_entail_free(Entail);
-    missile_arena_free(Arena);
-  }
-
-  missile_arena *Arena;
-  missile_terms *Terms;
-  missile_entail *Entail;
-  Annotations Notes;
-  FileStorage Storage;
-  TypeChecker Checker;
-  ClosedWorld World;
-  /// The same, of functions that are called; does not count.
-  ClosedWorld Called;
-  std::unique_ptr<ObjCModel> ObjC;
-  std::unique_ptr<NestedEngine> Engine;
-  /// There is no annotation in the whole file (ObjCReach.h).
-  bool IsPlain = false;
-};
-
 class Verifier {
 public:
   Verifier(ASTContext &Context, const Options &O, ReportSink &Sink)
       : Context(Context), O(O), Sink(Sink), Covered(Context),
-        Declared(Context) {}
+        Counts(Context.getSourceManager()), Declared(Context) {}
 
   /// \p Lost: where annotations have been lost; may be null.
   void run(const Decl *Lost) {
     std::vector<TypeError> Errors;
     if (Lost)
-      Errors.push_back(lossOf(Lost));
+      Errors.push_back(lossOf(Lost, Context));
     learn(/*Again=*/false);
     if (K)
       if (std::optional<Refusal> R = K->World.checkOptions())
@@ -145,7 +83,8 @@ public:
     for (const TypeError &E : Errors) {
       Alarms.emplace_back();
       Alarms.back().Error = E;
-      Statistics &S = statisticsAt(E.Loc);
+      Alarms.back().Number = Alarms.size() - 1;
+      Statistics &S = Counts.at(E.Loc);
       ++S.TypeErrors;
       ++S.Errors;
       if (!isSuppressed(Alarms.back(), S))
@@ -159,16 +98,11 @@ public:
     if (O.Kinds)
       Kinds.print(llvm::errs());
     if (O.Stats)
-      printStatistics(1000.0 * static_cast<double>(std::clock() - Begin) /
-                      CLOCKS_PER_SEC);
+      Counts.print(
+          {totals(), K ? K->Notes.errors() : 0, Steps, std::clock() - Begin});
   }
 
 private:
-  Statistics &statisticsAt(SourceLocation Loc) {
-    const SourceManager &SM = Context.getSourceManager();
-    return PerFile[SM.getFileID(SM.getExpansionLoc(Loc))];
-  }
-
   /// Begin to know, again after a failure, which may have been in the middle of
   /// a change of what was known. That is not even freed then.
   bool learn(bool Again) {
@@ -207,13 +141,13 @@ private:
     std::string Why = Trap.attempt(Work);
     if (Why.empty()) {
       if (closeAccount())
-        Errors.push_back(excessOf(D));
+        Errors.push_back(excessOf(D, O.FunctionBudget));
       return;
     }
     Errors.erase(Errors.begin() + Known, Errors.end());
     FileScope.Sites.erase(FileScope.Sites.begin() + Sites,
                           FileScope.Sites.end());
-    ++statisticsAt(placeOf(D)).Failures;
+    ++Counts.at(placeOf(D)).Failures;
     tell(D, Why);
     goOn();
   }
@@ -235,72 +169,7 @@ private:
     return missile_is_spent(B);
   }
 
-  /// The check of \p D has not come to its end.
-  TypeError excessOf(const Decl *D) const {
-    TypeError E;
-    E.What = TypeError::Function;
-    E.Loc = placeOf(D);
-    E.Message = nameOf(D) + " is not proved: to check it takes more than " +
-                std::to_string(O.FunctionBudget) +
-                " steps (the limit FunctionBudget)";
-    return E;
-  }
-
-  static std::string nameOf(const Decl *D) {
-    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
-      return "'" + Routine(M)->getNameAsString() + "'";
-    if (const auto *ND = dyn_cast<NamedDecl>(D); ND && ND->getDeclName())
-      return "'" + ND->getNameAsString() + "'";
-    return "this file";
-  }
-
-  SourceLocation placeOf(const Decl *D) const {
-    const SourceManager &SM = Context.getSourceManager();
-    return D->getLocation().isValid()
-               ? D->getLocation()
-               : SM.getLocForStartOfFile(SM.getMainFileID());
-  }
-
-  TypeError lossOf(const Decl *Lost) const {
-    TypeError E;
-    E.What = TypeError::Function;
-    E.Loc = placeOf(Context.getTranslationUnitDecl());
-    E.Message = "a precompiled header or module that this file uses was built "
-                "without MISSILE, so the refinements in it are lost; build it "
-                "with the plugin";
-    E.Origin = Lost;
-    E.OriginMessage = "this was read without the plugin";
-    return E;
-  }
-
-  /// That the analysis of \p D has failed.
-  Alarm failureOf(const Decl *D, StringRef Why) const {
-    Alarm A;
-    A.Error.What = TypeError::Function;
-    A.Error.Loc = placeOf(D);
-    A.Error.Checker = "missile.Failure";
-    A.Error.Message = "MISSILE could not check " + nameOf(D) +
-                      " because of an internal failure (" + Why.str() +
-                      "); please report it";
-    if (isa<FunctionDecl, ObjCMethodDecl>(D))
-      A.Function = D;
-    return A;
-  }
-
   void tell(const Decl *D, StringRef Why) { emit(failureOf(D, Why)); }
-
-  /// That \p Who counts as not proved because of \p R.
-  static TypeError errorOf(const Refusal &R, const std::string &Who) {
-    TypeError E;
-    E.What = TypeError::Function;
-    E.Site = R.Site;
-    E.Loc = R.Loc;
-    E.Range = R.Range;
-    E.Checker = "missile.Language";
-    E.Message =
-        R.What + " is not understood, so " + Who + " counts as not proved";
-    return E;
-  }
 
   void checkContext(const DeclContext *DC, std::vector<TypeError> &Errors) {
     for (const Decl *D : DC->decls()) {
@@ -377,23 +246,16 @@ private:
     if (!K || sendsLibraryMessage(F->getBody(), K->ObjC->Library))
       checkFunction(F);
     else if (Context.getSourceManager().isInSystemHeader(F->getLocation()))
-      ++statisticsAt(F->getLocation()).Skipped;
+      ++Counts.at(F->getLocation()).Skipped;
     else
-      ++statisticsAt(F->getLocation()).Functions;
+      ++Counts.at(F->getLocation()).Functions;
   }
-
-  /// What the check of a function finds.
-  struct Findings {
-    std::vector<TypeError> Errors;
-    std::vector<Alarm> Alarms;
-    SiteRecord Sites;
-  };
 
   void checkFunction(Routine F) {
     if (!O.Only.empty() && nameForCounting(F.decl()) != O.Only)
       return;
     const SourceManager &SM = Context.getSourceManager();
-    Statistics &S = statisticsAt(F->getLocation());
+    Statistics &S = Counts.at(F->getLocation());
     if (SM.isInSystemHeader(F->getLocation())) {
       ++S.Skipped;
       return;
@@ -404,21 +266,23 @@ private:
     std::string Why = "there were too many failures before";
     bool Ended = false;
     if (K) {
-      uint64_t Known = entailment().solver_errors;
+      uint64_t Known = K->entailment().solver_errors;
       openAccount();
-      Why = Trap.attempt([&] { check(F, Counted, *Found); });
+      Why = Trap.attempt([&] {
+        FunctionCheck(*K, O, Covered, Kinds).check(F, Counted, *Found);
+      });
       Ended = Why.empty();
       if (Ended && closeAccount() && !isTrusted(F)) {
         // Nothing is known of what has not been looked at.
         Found->Sites.addBody();
         Found->Alarms.emplace_back();
-        Found->Alarms.back().Error = excessOf(F.decl());
+        Found->Alarms.back().Error = excessOf(F.decl(), O.FunctionBudget);
       }
-      if (Ended)
-        noteCost(F, missile_spent(missile_terms_budget(K->Terms)),
-                 Counted.Attempts - S.Attempts, std::clock() - Started);
+      if (Ended && O.Stats)
+        Counts.noteCost(F, missile_spent(missile_terms_budget(K->Terms)),
+                        Counted.Attempts - S.Attempts, std::clock() - Started);
       // What the solver does not answer is not known: only proofs are lost.
-      if (Ended && entailment().solver_errors != Known)
+      if (Ended && K->entailment().solver_errors != Known)
         Why = std::string("the solver says: ") +
               missile_entail_solver_error(K->Entail);
     }
@@ -484,110 +348,6 @@ private:
     return static_cast<unsigned>(All - Alarms.size());
   }
 
-  /// What a function has cost.
-  struct Cost {
-    std::string Name;
-    uint64_t Steps;
-    unsigned Attempts;
-    double Milliseconds;
-  };
-  void noteCost(Routine F, uint64_t Steps, unsigned Attempts,
-                std::clock_t Time) {
-    if (!O.Stats)
-      return;
-    // The most first, and of two the first.
-    auto At = llvm::partition_point(
-        Costs, [&](const Cost &C) { return C.Steps >= Steps; });
-    Costs.insert(At, {F->getNameAsString(), Steps, Attempts,
-                      1000.0 * static_cast<double>(Time) / CLOCKS_PER_SEC});
-    if (Costs.size() > MostCosts)
-      Costs.pop_back();
-  }
-
-  /// Check the body of \p F. This may fail at any point.
-  void check(Routine F, Statistics &S, Findings &Found) {
-    TypeChecker &Checker = K->Checker;
-    Annotations &Notes = K->Notes;
-    auto [How, Where] = StringRef(O.FailIn).split(':');
-    bool IsToFail = !Where.empty() && Where == F->getNameAsString();
-    if (IsToFail && How == "solver")
-      missile_entail_break_solver(K->Entail);
-    std::vector<TypeError> &Errors = Found.Errors;
-    unsigned Before = Checker.sites(), Messages = Checker.messages();
-    unsigned Trusted = Checker.trusted(), Unused = Checker.unusedTrust();
-    SiteRecord *Outside =
-        Covered.record(O.Report.empty() ? nullptr : &Found.Sites);
-    Checker.checkFunction(F, Errors);
-    Checker.checkEnd(F, [&] { return engine().getCFG(F.decl()); }, Errors);
-    S.Trusted += Checker.trusted() - Trusted;
-    S.UnusedTrust += Checker.unusedTrust() - Unused;
-    const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
-    bool HasContract = Ct && !Ct->IsTrusted;
-    bool IsTrusted = isTrusted(F);
-    if (HasContract)
-      Covered.addBody(Ct->Ensures, IsTrusted);
-    if (IsTrusted) {
-      size_t Found = Errors.size();
-      Covered.trust(Errors, 0);
-      dropTrusted(Errors, 0);
-      size_t Taken = Found - Errors.size() + HasContract;
-      HasContract = false;
-      S.Trusted += Taken;
-      S.UnusedTrust += Taken == 0;
-    }
-    Covered.record(Outside);
-    if (const FunctionDecl *Fn = F.function();
-        Fn && Notes.demands(Fn) && isCalledBySystem(Fn))
-      Errors.push_back(
-          Checker.uncheckedCall(TypeError::Static, Fn, "the system"));
-    if (!IsTrusted)
-      refuse(F, !Errors.empty() || HasContract, Found);
-    ++(IsTrusted ? S.Skipped : S.Functions);
-    S.Sites += Checker.sites() - Before;
-    S.Messages += Checker.messages() - Messages;
-    S.TypeErrors += Errors.size();
-    if (IsToFail)
-      failLike(How);
-    if (Errors.empty() && !HasContract)
-      return;
-    if (HasContract)
-      checkBody(F.function(), *Ct, Errors, Notes, K->Storage, K->Entail,
-                engine(), O, S, Found.Alarms);
-    else
-      coverErrors(F, Errors, Notes, K->Storage, K->Entail, engine(), O, S,
-                  Found.Alarms);
-  }
-
-  NestedEngine &engine() {
-    if (!K->Engine)
-      K->Engine = std::make_unique<NestedEngine>(Context);
-    return *K->Engine;
-  }
-
-  /// Look for what is not understood in \p F. \p IsFollowed: sections will go
-  /// by its graph.
-  void refuse(Routine F, bool IsFollowed, Findings &Found) {
-    KindCounts Here;
-    if (O.Kinds)
-      K->World.setCounts(&Here);
-    std::optional<Refusal> R = K->World.check(F);
-    if (O.Kinds) {
-      K->World.setCounts(&Kinds);
-      Here.print(llvm::errs(), F->getNameAsString());
-      Kinds.add(Here);
-    }
-    if (!R && (IsFollowed || K->World.needsGraph())) {
-      if (const CFG *Graph = engine().getCFG(F.decl()))
-        R = K->World.compare(F, *Graph);
-    }
-    if (!R)
-      return;
-    Alarm A;
-    A.Error = errorOf(*R, "'" + F->getNameAsString() + "'");
-    Found.Alarms.push_back(std::move(A));
-    Found.Sites.IsRefused = true;
-  }
-
   void emit(const Alarm &A) {
     Sink.emit(A);
     Covered.list(A, false);
@@ -608,45 +368,12 @@ private:
     return Suppressed;
   }
 
-  void printStatistics(double Milliseconds) {
-    const SourceManager &SM = Context.getSourceManager();
-    Statistics Total;
-    for (auto &[File, S] : PerFile) {
-      Total += S;
-      // Files that only declare, or are skipped, say nothing.
-      if (!S.Functions && !S.Errors && !S.Trusted && !S.Failures)
-        continue;
-      auto Entry = SM.getFileEntryRefForID(File);
-      llvm::errs() << "missile: file="
-                   << (Entry ? Entry->getName() : StringRef("?")) << ' ';
-      S.print(llvm::errs());
-      llvm::errs() << '\n';
-    }
-    for (const Cost &C : Costs)
-      llvm::errs() << "missile: function=" << C.Name << " steps=" << C.Steps
-                   << " attempts=" << C.Attempts
-                   << " time-ms=" << llvm::format("%.1f", C.Milliseconds)
-                   << '\n';
-    missile_entail_statistics E = totals();
-    llvm::errs() << "missile: total ";
-    Total.print(llvm::errs());
-    llvm::errs() << " annotation-errors=" << (K ? K->Notes.errors() : 0)
-                 << " steps=" << Steps << " queries=" << E.queries
-                 << " solver-calls=" << E.solver_calls
-                 << " solver-unknown=" << E.solver_unknown
-                 << " cache-hits=" << E.cache_hits
-                 << " time-ms=" << llvm::format("%.1f", Milliseconds) << '\n';
-  }
-
-  missile_entail_statistics entailment() const {
-    return missile_entail_get_statistics(K->Entail);
-  }
   /// With what has been spent before a failure.
   missile_entail_statistics totals() const {
     missile_entail_statistics E = Spent;
     if (!K)
       return E;
-    missile_entail_statistics Now = entailment();
+    missile_entail_statistics Now = K->entailment();
     E.queries += Now.queries;
     E.cache_hits += Now.cache_hits;
     E.solver_calls += Now.solver_calls;
@@ -668,11 +395,9 @@ private:
   /// Of what is known, in bytes; beyond that it is made anew.
   static constexpr size_t MostMemory = size_t(64) << 20;
   uint64_t Steps = 0;
-  static constexpr size_t MostCosts = 10;
-  std::vector<Cost> Costs; ///< of the costliest functions
   Coverage Covered;
   SiteRecord FileScope;
-  llvm::MapVector<FileID, Statistics> PerFile;
+  Ledger Counts;
   KindCounts Kinds;
   DeclarationChecks Declared;
 };

@@ -162,6 +162,8 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
                                 .value_or(missile_ctype{64, false, false})
                           : missile_ctype{64, false, false};
     Numbers.push_back(missile_env_add_location(D->Core, Name.c_str(), C));
+    if (L.What == MessageLocation::Each)
+      missile_env_quantify(D->Core, Numbers.back());
     D->Locations.push_back(L);
   }
   missile_env_add_refinement(D->Core, R, Numbers.data(), M);

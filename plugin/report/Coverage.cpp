@@ -138,22 +138,13 @@ void Coverage::settle(Routine F, const SiteRecord &R,
                       ArrayRef<TypeError> Errors, ArrayRef<Alarm> Alarms,
                       llvm::function_ref<bool(const Alarm &)> IsSuppressed) {
   std::vector<missile_outcome> Outcomes(Errors.size(), MISSILE_BY_SECTION);
-  // Alarms are in the order of the errors that they are made of.
-  size_t Next = 0;
   std::optional<missile_outcome> Whole;
   for (const Alarm &A : Alarms) {
     missile_outcome O = IsSuppressed(A) ? MISSILE_SUPPRESSED : MISSILE_ALARMED;
-    size_t I = Next;
-    while (I != Errors.size() &&
-           (Errors[I].What != A.Error.What || Errors[I].Loc != A.Error.Loc ||
-            Errors[I].Message != A.Error.Message))
-      ++I;
-    if (I == Errors.size()) {
+    if (A.Number)
+      Outcomes[*A.Number] = O;
+    else
       Whole = O;
-      continue;
-    }
-    Outcomes[I] = O;
-    Next = I + 1;
   }
   FunctionRow Row;
   Row.Function = F;

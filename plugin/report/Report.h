@@ -41,6 +41,9 @@ struct Remedy {
 /// An alarm: a type error that no symbolic section could discharge.
 struct Alarm {
   TypeError Error;
+  /// Which of the errors that have been found it is; none if it is about the
+  /// function or the file as a whole.
+  std::optional<size_t> Number;
   /// The function it is in; null at file scope.
   const clang::Decl *Function = nullptr;
   /// What the widest section did, if there was one: the path as the engine

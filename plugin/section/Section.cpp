@@ -118,7 +118,8 @@ void Section::reset() {
   Names.clear();
   Inputs.clear();
   Example = Counterexample();
-  Explained = {};
+  Explained = Unmet();
+  ExplainedText.clear();
   Frames.clear();
   BeforeMessage.clear();
   Offsets.clear();
@@ -136,15 +137,14 @@ void Section::fail(const ExplodedNode *N, std::string Reason) {
   Failed = true;
   Result.FailedAt = N;
   Result.Reason = std::move(Reason);
-  // Failures that are no failure of the section leave examples as well.
-  if (Example.Text.empty() || !StringRef(Result.Reason).contains(Example.Text))
+  // Failures that are no failure of the section leave explanations as well.
+  size_t At = StringRef(Result.Reason).find(ExplainedText);
+  if (Explained.What == Unmet::Nothing || At == StringRef::npos) {
     Example = Counterexample();
-  if (Explained.env && StringRef(Result.Reason)
-                           .contains("'" +
-                                     std::string(missile_env_clause_text(
-                                         Explained.env, Explained.clause)) +
-                                     "'"))
-    Result.Broken = Explained;
+    return;
+  }
+  Result.End = Explained;
+  Result.ClauseAt = At;
 }
 
 //===----------------------------------------------------------------------===//

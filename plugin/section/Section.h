@@ -82,8 +82,9 @@ struct SectionResult {
   /// Why not proved: where, and in words.
   const clang::ento::ExplodedNode *FailedAt = nullptr;
   std::string Reason;
-  /// The clause that the reason is about; its env is null if there is none.
-  missile_failure Broken = {};
+  /// What the reason is about, and where in it that is said.
+  Unmet End;
+  size_t ClauseAt = 0;
   /// The statement that was being followed then, or had just been.
   const clang::Stmt *StuckIn = nullptr;
 };
@@ -311,8 +312,15 @@ private:
     missile_model Model = {};
   };
   Counterexample Example;
-  /// The failure that was last explained.
-  missile_failure Explained = {};
+  /// What was last explained, and in which words.
+  Unmet Explained;
+  std::string ExplainedText;
+  /// \p Words are about \p What, of which there is no example.
+  void noteUnmet(const Unmet &What, const std::string &Words) {
+    Example = Counterexample();
+    Explained = What;
+    ExplainedText = Words;
+  }
   /// Terms for what the program is given: the storage at the start of the
   /// section, and addresses. If a counterexample is about these alone, it is a
   /// run of the program; otherwise, of values that the section does not know.
@@ -332,7 +340,8 @@ private:
   bool exampleIsRun();
   std::string explainAssertion(const StateRef &State, const missile_term *Goal);
   std::string explainFailure(const StateRef &State, const missile_failure &F,
-                             const Valuation &Values, const Object &O);
+                             const Valuation &Values, const Object &O,
+                             Unmet::Kind What = Unmet::Invariant);
 
   // Scopes (SectionScopes.cpp)
   void beginDeclared(const clang::DeclStmt *DS, clang::ento::CheckerContext &C);

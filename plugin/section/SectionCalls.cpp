@@ -79,7 +79,8 @@ bool Section::checkArguments(const CallExpr *E, const StateRef &State,
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
   Why = "this call may not meet what '" + Callee->getNameAsString() +
-        "' demands: " + explainFailure(State, Failure, Values, Object());
+        "' demands: " +
+        explainFailure(State, Failure, Values, Object(), Unmet::Demand);
   return false;
 }
 
@@ -146,8 +147,8 @@ bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
-  Why = "the result may not be what '" + F->getNameAsString() +
-        "' promises: " + explainFailure(State, Failure, Values, Object());
+  Why = "the result may not be what '" + F->getNameAsString() + "' promises: " +
+        explainFailure(State, Failure, Values, Object(), Unmet::Promise);
   return false;
 }
 

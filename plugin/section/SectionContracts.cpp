@@ -242,8 +242,9 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
       continue;
-    Why = "what '" + F->getNameAsString() +
-          "' ensures: " + explainFailure(Case.State, Failure, Values, Object());
+    Why =
+        "what '" + F->getNameAsString() + "' ensures: " +
+        explainFailure(Case.State, Failure, Values, Object(), Unmet::Guarantee);
     return false;
   }
   return true;
@@ -426,7 +427,8 @@ bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
   if (missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(), &Failure))
     return true;
   Why = "this call may not meet what '" + Ct.Function->getNameAsString() +
-        "' requires: " + explainFailure(At.State, Failure, Values, Object());
+        "' requires: " +
+        explainFailure(At.State, Failure, Values, Object(), Unmet::Requirement);
   return false;
 }
 

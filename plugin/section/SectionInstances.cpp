@@ -96,6 +96,7 @@ bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
       continue;
     Why = "a new object is zero, which breaks the invariant '" +
           std::string(missile_env_clause_text(Env.Core, Failure.clause)) + "'";
+    noteUnmet({Unmet::NewObject, Failure}, Why);
     return false;
   }
   return true;

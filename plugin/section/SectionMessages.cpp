@@ -181,6 +181,7 @@ bool Section::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
         continue;
       if (!Meets)
         Why = demandText(E, *D) + Why;
+      noteUnmet({Unmet::Message, {D->Core, C, Goal}}, Why);
       return false;
     }
   }

@@ -193,22 +193,23 @@ bool Section::startsAsGiven() const {
 
 std::string Section::explainAssertion(const StateRef &State,
                                       const missile_term *Goal) {
-  Example = Counterexample();
+  noteUnmet({Unmet::Assertion, {}}, "this assertion may not hold");
   missile_judgment J = judgment(State);
-  std::string Text = "this assertion may not hold";
+  std::string Text = ExplainedText;
   if (!Goal || !missile_counterexample(J.entail, J.facts, J.fact_count, Goal,
                                        &Example.Model))
     return Text;
   if (exampleIsRun())
-    Text = "this assertion does not hold";
+    Text = ExplainedText = "this assertion does not hold";
   Example.Text = Text;
   return Text;
 }
 
 std::string Section::explainFailure(const StateRef &State,
                                     const missile_failure &Failure,
-                                    const Valuation &Values, const Object &O) {
-  Explained = Failure;
+                                    const Valuation &Values, const Object &O,
+                                    Unmet::Kind What) {
+  Explained = {What, Failure};
   std::string Of = O.Root ? describe(O.Root) : "";
   if (const auto *SR = dyn_cast_or_null<SymbolicRegion>(O.Root))
     if (SR->getSymbol()->getType()->isObjCObjectPointerType())
@@ -225,8 +226,9 @@ std::string Section::explainFailure(const StateRef &State,
   missile_story_add_failure(Text, &Failure, Of.c_str(), Values.data(),
                             HasExample ? &Example.Model : nullptr,
                             HasExample && exampleIsRun());
+  ExplainedText = Text.str();
   if (!HasExample)
-    return Text.str();
+    return ExplainedText;
   for (size_t L = 0; L != Values.size(); ++L)
     if (Values[L] &&
         missile_env_clause_mentions(Failure.env, Failure.clause, L))

@@ -117,16 +117,12 @@ bool isTiedToTail(const Environment &Env, const FlexibleTail &Tail,
   if (!Tail.Array || Env.empty())
     return false;
   for (size_t C = 0; C != missile_env_clause_count(Env.Core); ++C) {
-    bool Elements = false, Others = false;
-    for (size_t L = 0; L != Env.Locations.size(); ++L)
-      if (missile_env_clause_mentions(Env.Core, C, L)) {
-        bool Is =
-            Env.Locations[L].Element && Env.Locations[L].Path == Tail.Path;
-        (Is ? Elements : Others) = true;
-      }
+    size_t Each = missile_env_clause_each(Env.Core, C);
+    if (Each == MISSILE_NO_LOCATION || Env.Locations[Each].Path != Tail.Path ||
+        !missile_env_clause_relates(Env.Core, C))
+      continue;
     Clause = C;
-    if (Elements && Others)
-      return true;
+    return true;
   }
   return false;
 }

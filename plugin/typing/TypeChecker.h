@@ -91,7 +91,7 @@ public:
   unsigned unusedTrust() const { return UnusedTrust; }
 
   // For messages.
-  static std::string quoted(const missile_failure &F);
+  static Wording quoted(const missile_failure &F);
   static std::string invariantText(const missile_failure &F, clang::QualType T);
   /// Say in \p E where the clause of \p F, if it has one, is declared, and
   /// report it under the checker of its theory.
@@ -377,7 +377,7 @@ private:
   bool proves(const missile_term *Goal);
   void report(TypeError::Kind Kind, const clang::Stmt *Site,
               clang::SourceLocation Loc, const missile_failure *Failure,
-              std::string Message);
+              const Wording &Message);
   void reportHard(TypeError::Kind Kind, const clang::Expr *Site,
                   const clang::Decl *Origin, std::string Message);
   void reportPointer(const clang::Expr *Site, const missile_failure &F,

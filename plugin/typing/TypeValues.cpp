@@ -377,15 +377,18 @@ void TypeChecker::nameOrigin(TypeError &E, const missile_failure &F) {
 
 void TypeChecker::report(TypeError::Kind Kind, const Stmt *Site,
                          SourceLocation Loc, const missile_failure *Failure,
-                         std::string Message) {
+                         const Wording &Message) {
   TypeError T;
   T.What = Kind;
   T.Site = Site;
   T.Loc = Loc;
   T.Range = Site->getSourceRange();
-  T.Message = std::move(Message);
-  if (Failure)
+  T.Message = Message.text();
+  T.ClauseAt = Message.clauseAt();
+  if (Failure) {
+    T.Failure = *Failure;
     nameOrigin(T, *Failure);
+  }
   Errors->push_back(std::move(T));
 }
 
@@ -401,8 +404,8 @@ void TypeChecker::reportHard(TypeError::Kind Kind, const Expr *Site,
   Errors->push_back(std::move(T));
 }
 
-std::string TypeChecker::quoted(const missile_failure &F) {
-  return "'" + std::string(missile_env_clause_text(F.env, F.clause)) + "'";
+Wording TypeChecker::quoted(const missile_failure &F) {
+  return Wording::quoted(missile_env_clause_text(F.env, F.clause));
 }
 
 /// \p Pointer leads to objects of type \p Of, and to what the clause names.

@@ -2,11 +2,7 @@
 /*
  * The texts of advice: what is stated in other names means the same.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/advice_text.h"
 #include "missile/theories.h"
@@ -14,22 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static missile_arena *arena;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
 
 /* The condition of one clause and two spellings. */
 static const char *stated(const char *clause, const char *idx,
@@ -75,12 +55,10 @@ static void test_clauses(void **state) {
   assert_string_equal(missile_condition_text(c), "a < b || b == 0");
   missile_condition_add_clause(c, "0 <= a");
   missile_condition_add_clause(c, "0 <= a");
-  assert_string_equal(missile_condition_text(c),
-                      "(a < b || b == 0) && 0 <= a");
+  assert_string_equal(missile_condition_text(c), "(a < b || b == 0) && 0 <= a");
   /* What is part of the rest is not said again. */
   missile_condition_add_clause(c, "a < b");
-  assert_string_equal(missile_condition_text(c),
-                      "(a < b || b == 0) && 0 <= a");
+  assert_string_equal(missile_condition_text(c), "(a < b || b == 0) && 0 <= a");
   char longest[160];
   memset(longest, 'x', sizeof longest - 1);
   longest[sizeof longest - 1] = '\0';
@@ -136,9 +114,9 @@ static void test_renamed(void **state) {
     unsigned count = 0, expected = 0;
     for (const char *p = rows[i][1]; *p; p++)
       expected += *p == '<' && missile_is_word(p[1]);
-    assert_string_equal(missile_renamed(arena, rows[i][0], strlen(rows[i][0]),
-                                        bracket, &count),
-                        rows[i][1]);
+    assert_string_equal(
+        missile_renamed(arena, rows[i][0], strlen(rows[i][0]), bracket, &count),
+        rows[i][1]);
     assert_int_equal(count, expected);
   }
 }
@@ -211,8 +189,8 @@ static void random_sum(prng *r, missile_text *out) {
 }
 
 static const char *random_clause(prng *r) {
-  static const char *const comparisons[] = {" < ", " <= ", " == ",
-                                            " != ", " > ", " >= "};
+  static const char *const comparisons[] = {
+      " < ", " <= ", " == ", " != ", " > ", " >= "};
   missile_text out = {.arena = arena};
   for (int n = prng_between(r, 1, 2); n; n--) {
     random_sum(r, &out);
@@ -234,8 +212,8 @@ static void test_meaning(void **state) {
   unsigned texts = 0;
   for (int round = 0; round < 5000; round++) {
     if (round % 100 == 0) {
-      teardown(NULL);
-      setup(NULL);
+      fixture_end();
+      fixture_begin();
     }
     missile_terms *terms = missile_terms_new(arena);
     int values[26] = {0};
@@ -276,8 +254,8 @@ static void test_meaning_of_subject(void **state) {
         values[0] = a;
         values['v' - 'a'] = v;
         char text[32];
-        size_t length = (size_t)snprintf(text, sizeof text, "a %s _v_",
-                                         comparisons[i]);
+        size_t length =
+            (size_t)snprintf(text, sizeof text, "a %s _v_", comparisons[i]);
         const char *turned = missile_subject_first(arena, text, length);
         assert_int_equal(strncmp(turned, "_v_ ", 4), 0);
         assert_int_equal(truth(terms, text, values),
@@ -287,13 +265,13 @@ static void test_meaning_of_subject(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_stated, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_clauses, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_spellings, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_renamed, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_subject_first, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_meaning, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_meaning_of_subject, setup, teardown),
+      TEST(test_stated),
+      TEST(test_clauses),
+      TEST(test_spellings),
+      TEST(test_renamed),
+      TEST(test_subject_first),
+      TEST(test_meaning),
+      TEST(test_meaning_of_subject),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

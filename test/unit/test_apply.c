@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Uninterpreted functions: normal forms, what follows from equality, lemmas. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include "missile/entail.h"
+#include "fixture.h"
 
 #include <string.h>
 
-typedef const missile_term *term;
-
-static missile_arena *arena;
-static missile_terms *t;
-static missile_entail *e;
-
-static const missile_function f = {"f", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   NULL, NULL};
-static const missile_function g = {"g", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   NULL, NULL};
+static const missile_function f = {
+    "f", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, NULL, NULL};
+static const missile_function g = {
+    "g", 2, MISSILE_NO_LOWER, MISSILE_NO_UPPER, NULL, NULL};
 static const missile_function p = {"p", 1, 0, 1, NULL, NULL};
 
 /* h(7) is 42. */
@@ -30,29 +17,13 @@ static term fold_seven(missile_terms *terms, const term *arguments) {
              ? missile_term_constant(terms, 42)
              : NULL;
 }
-static const missile_function h = {"h", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER,
-                                   fold_seven, NULL};
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  t = missile_terms_new(arena);
-  e = missile_entail_new(t, 1000000);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_entail_free(e);
-  missile_arena_free(arena);
-  return 0;
-}
+static const missile_function h = {
+    "h", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, fold_seven, NULL};
 
 static term variable(uint32_t i) {
   return missile_term_variable(t, MISSILE_SPACE_VALUE, i, MISSILE_NO_LOWER,
                                MISSILE_NO_UPPER);
 }
-static term number(missile_int n) { return missile_term_constant(t, n); }
 static term apply1(const missile_function *of, term a) {
   return missile_term_apply(t, of, &a);
 }
@@ -90,9 +61,8 @@ static void test_folding(void **state) {
   assert_int_equal(missile_term_get_kind(apply1(&h, x)), MISSILE_TERM_APPLY);
   /* In the branches of a choice, and after substitution. */
   term c = missile_term_lt(t, x, number(0));
-  assert_ptr_equal(
-      apply1(&h, missile_term_ite(t, c, number(7), number(8))),
-      missile_term_ite(t, c, number(42), apply1(&h, number(8))));
+  assert_ptr_equal(apply1(&h, missile_term_ite(t, c, number(7), number(8))),
+                   missile_term_ite(t, c, number(42), apply1(&h, number(8))));
   term slot = missile_term_slot(t, 1), values[] = {NULL, number(7)};
   assert_ptr_equal(
       missile_term_substitute(t, equal(apply1(&h, slot), x), values, 2),
@@ -175,8 +145,8 @@ static void all_true(void *user, missile_terms *terms, const term *facts,
                      size_t count, term goal, missile_facts *out) {
   (void)user, (void)facts, (void)count, (void)goal;
   asked++;
-  missile_facts_add(out, missile_term_le(terms, number(1),
-                                         apply1(&p, variable(1))));
+  missile_facts_add(out,
+                    missile_term_le(terms, number(1), apply1(&p, variable(1))));
 }
 
 static void test_lemmas(void **state) {
@@ -212,8 +182,8 @@ static void test_lemmas_for_others(void **state) {
 static missile_int double_value(const missile_int *arguments) {
   return 2 * arguments[0];
 }
-static const missile_function twice = {
-    "twice", 1, MISSILE_NO_LOWER, MISSILE_NO_UPPER, NULL, double_value};
+static const missile_function twice = {"twice",          1,    MISSILE_NO_LOWER,
+                                       MISSILE_NO_UPPER, NULL, double_value};
 
 static bool five(void *user, const missile_term *unknown, missile_int *value) {
   (void)user;
@@ -228,13 +198,12 @@ static void test_values(void **state) {
   missile_int value;
   assert_true(missile_term_evaluate(application, five, NULL, &value));
   assert_int_equal((int)value, 10);
-  assert_false(
-      missile_term_evaluate(apply1(&f, x), five, NULL, &value));
+  assert_false(missile_term_evaluate(apply1(&f, x), five, NULL, &value));
   missile_model model;
   /* The solver may think so, but twice(x) is not odd. */
   term odd = missile_term_eq(t, application, number(7));
-  assert_false(missile_counterexample(e, &odd, 1, missile_term_bool(t, false),
-                                      &model));
+  assert_false(
+      missile_counterexample(e, &odd, 1, missile_term_bool(t, false), &model));
   term zero = missile_term_eq(t, x, number(0));
   term facts[] = {zero, missile_term_eq(t, application, number(0))};
   assert_true(
@@ -244,11 +213,12 @@ static void test_values(void **state) {
 }
 
 int main(void) {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_normal_form), TEST(test_folding),   TEST(test_many_branches),
-      TEST(test_walks),       TEST(test_congruence), TEST(test_counterexample),
-      TEST(test_lemmas),      TEST(test_lemmas_for_others), TEST(test_values),
+      TEST(test_normal_form),   TEST(test_folding),
+      TEST(test_many_branches), TEST(test_walks),
+      TEST(test_congruence),    TEST(test_counterexample),
+      TEST(test_lemmas),        TEST(test_lemmas_for_others),
+      TEST(test_values),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

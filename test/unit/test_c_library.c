@@ -3,11 +3,7 @@
  * Rows of the C library's model: what is read, where faults are, and that no
  * text at all gets out of hand. The file that is built in has no fault.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/c_library.h"
 
@@ -16,20 +12,6 @@
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static missile_arena *arena;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
 
 static missile_c_row read_one(const char *text) {
   missile_c_position at = {0};
@@ -263,10 +245,13 @@ static void test_file(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_row),      cmocka_unit_test(test_variadic),
-      cmocka_unit_test(test_results),  cmocka_unit_test(test_faults),
-      cmocka_unit_test(test_any_text), cmocka_unit_test(test_each_byte),
-      cmocka_unit_test(test_file),
+      TEST(test_row),
+      TEST(test_variadic),
+      TEST(test_results),
+      TEST(test_faults),
+      TEST(test_any_text),
+      TEST(test_each_byte),
+      TEST(test_file),
   };
-  return cmocka_run_group_tests(tests, setup, teardown);
+  return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,11 +4,7 @@
  * Small random ones are compared with a search that tries every choice of
  * starts and follows the typed world point by point.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "core/cover_walk.h"
 #include "random_terms.h"
@@ -320,7 +316,7 @@ static void random_world(world *w, prng *r, size_t most_goals) {
   w->cost = chance(r, 50) ? 1 : 90;
 }
 
-static missile_budget unlimited(const missile_arena *arena) {
+static missile_budget unlimited(void) {
   missile_budget b = {0, 0, arena, 0};
   return b;
 }
@@ -333,8 +329,8 @@ static void test_walks(void **state) {
   for (int round = 0; round < 20000; round++) {
     world w;
     random_world(&w, &r, MOST_GOALS);
-    missile_arena *arena = missile_arena_new();
-    missile_budget budget = unlimited(arena);
+    fixture_begin();
+    missile_budget budget = unlimited();
     build(&w, &budget, 12, 1000);
     missile_walk *walk = missile_walk_new(arena, &budget, w.elements, w.blocks);
     for (size_t e = 0; e < w.edges; e++)
@@ -376,7 +372,7 @@ static void test_walks(void **state) {
       }
     }
     missile_cover_free(w.cover);
-    missile_arena_free(arena);
+    fixture_end();
   }
 }
 
@@ -389,8 +385,8 @@ static void test_is_proof(void **state) {
   for (int round = 0; round < 20000; round++) {
     world w;
     random_world(&w, &r, MOST_GOALS);
-    missile_arena *arena = missile_arena_new();
-    missile_budget budget = unlimited(arena);
+    fixture_begin();
+    missile_budget budget = unlimited();
     build(&w, &budget, 12, 1000);
     assert_true(missile_cover_run(w.cover));
     choice c = choice_of(&w);
@@ -404,7 +400,7 @@ static void test_is_proof(void **state) {
     best += (unsigned)fewest_alarms(&c, 0, 0);
     reused += missile_cover_section_count(w.cover) > w.runs - w.failures;
     missile_cover_free(w.cover);
-    missile_arena_free(arena);
+    fixture_end();
   }
   assert_int_equal(reused, 0); /* each has been run */
   /* It need not be the best cover, but it should not be far from it. */
@@ -419,15 +415,15 @@ static void test_one_goal(void **state) {
   for (int round = 0; round < 50000; round++) {
     world w;
     random_world(&w, &r, 1);
-    missile_arena *arena = missile_arena_new();
-    missile_budget budget = unlimited(arena);
+    fixture_begin();
+    missile_budget budget = unlimited();
     build(&w, &budget, 12, 100000);
     assert_true(missile_cover_run(w.cover));
     choice c = choice_of(&w);
     bool is_alarm = c.start[0] < 0;
     assert_int_equal(is_alarm, fewest_alarms(&c, 0, 0));
     missile_cover_free(w.cover);
-    missile_arena_free(arena);
+    fixture_end();
   }
 }
 
@@ -439,8 +435,8 @@ static void test_budget(void **state) {
   for (int round = 0; round < 20000; round++) {
     world w;
     random_world(&w, &r, MOST_GOALS);
-    missile_arena *arena = missile_arena_new();
-    missile_budget budget = unlimited(arena);
+    fixture_begin();
+    missile_budget budget = unlimited();
     missile_budget_open(&budget, (uint64_t)prng_between(&r, 1, 300));
     build(&w, &budget, (unsigned)prng_between(&r, 1, 4),
           (unsigned)prng_between(&r, 1, 1000));
@@ -452,26 +448,18 @@ static void test_budget(void **state) {
       undecided++;
     }
     missile_cover_free(w.cover);
-    missile_arena_free(arena);
+    fixture_end();
   }
   assert_in_range(undecided, 1000, 19000);
 }
 
 /* ---- Examples ---- */
 
-static missile_arena *arena;
 static missile_budget budget;
 
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  budget = unlimited(arena);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
+static int setup_budget(void **state) {
+  setup(state);
+  budget = unlimited();
   return 0;
 }
 
@@ -634,21 +622,24 @@ static void test_guard_found_last(void **state) {
   missile_cover_free(w.cover);
 }
 
+#define BUDGET_TEST(f)                                                         \
+  cmocka_unit_test_setup_teardown(f, setup_budget, teardown)
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_walks),
       cmocka_unit_test(test_is_proof),
       cmocka_unit_test(test_one_goal),
       cmocka_unit_test(test_budget),
-      cmocka_unit_test_setup_teardown(test_narrowest, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_widened, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_alarm, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_not_dischargeable, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_jump, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_elsewhere, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_error_ahead, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_loop, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_guard_found_last, setup, teardown),
+      BUDGET_TEST(test_narrowest),
+      BUDGET_TEST(test_widened),
+      BUDGET_TEST(test_alarm),
+      BUDGET_TEST(test_not_dischargeable),
+      BUDGET_TEST(test_jump),
+      BUDGET_TEST(test_elsewhere),
+      BUDGET_TEST(test_error_ahead),
+      BUDGET_TEST(test_loop),
+      BUDGET_TEST(test_guard_found_last),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

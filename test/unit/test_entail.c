@@ -1,51 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "fixture.h"
 
-#include <cmocka.h>
-
-#include "missile/entail.h"
 #include "random_terms.h"
 
 #include <string.h>
 
-typedef const missile_term *term;
-
 typedef struct fixture {
-  missile_arena *arena;
   missile_terms *t;
   missile_entail *e;
   term x, y, z;    /* unbounded */
   term byte, word; /* [0, 255], [0, 2^32 - 1] */
 } fixture;
 
-static int setup(void **state) {
+static int setup_variables(void **state) {
   static fixture f;
-  f.arena = missile_arena_new();
-  f.t = missile_terms_new(f.arena);
-  f.e = missile_entail_new(f.t, 1000000);
-  term *unbounded[] = {&f.x, &f.y, &f.z};
-  for (uint32_t i = 0; i < 3; i++)
-    *unbounded[i] = missile_term_variable(f.t, MISSILE_SPACE_VALUE, 10 + i,
-                                          MISSILE_NO_LOWER, MISSILE_NO_UPPER);
+  setup(state);
+  f.t = t;
+  f.e = e;
+  f.x = unbounded(10);
+  f.y = unbounded(11);
+  f.z = unbounded(12);
   f.byte = missile_term_variable(f.t, MISSILE_SPACE_VALUE, 20, 0, 255);
   f.word = missile_term_variable(f.t, MISSILE_SPACE_VALUE, 21, 0,
                                  ((missile_int)1 << 32) - 1);
   *state = &f;
   return 0;
-}
-
-static int teardown(void **state) {
-  fixture *f = *state;
-  missile_entail_free(f->e);
-  missile_arena_free(f->arena);
-  return 0;
-}
-
-static term number(fixture *f, missile_int value) {
-  return missile_term_constant(f->t, value);
 }
 
 static uint64_t solver_calls(fixture *f) {
@@ -57,7 +36,7 @@ static uint64_t solver_calls(fixture *f) {
 static void trivial_goals(void **state) {
   fixture *f = *state;
   term p = missile_term_lt(f->t, f->x, f->y);
-  term q = missile_term_eq(f->t, f->z, number(f, 3));
+  term q = missile_term_eq(f->t, f->z, number(3));
   term both = missile_term_and(f->t, p, q);
   term yes = missile_term_bool(f->t, true), no = missile_term_bool(f->t, false);
   assert_int_equal(missile_entails(f->e, NULL, 0, yes), MISSILE_PROVED);
@@ -76,23 +55,23 @@ static void cheap_goals(void **state) {
   fixture *f = *state;
   missile_terms *t = f->t;
   term i = f->x, length = f->y, capacity = f->z;
-  term facts[] = {missile_term_le(t, number(f, 0), i),
+  term facts[] = {missile_term_le(t, number(0), i),
                   missile_term_lt(t, i, length),
                   missile_term_le(t, length, capacity),
-                  missile_term_le(t, capacity, number(f, 64))};
+                  missile_term_le(t, capacity, number(64))};
   size_t n = sizeof facts / sizeof *facts;
   term proved[] = {
-      missile_term_lt(t, i, number(f, 64)),
+      missile_term_lt(t, i, number(64)),
       missile_term_lt(t, i, capacity),
       missile_term_ne(t, i, capacity),
-      missile_term_ne(t, length, number(f, 0)),
-      missile_term_le(t, missile_term_add(t, i, length), number(f, 127)),
-      missile_term_or(t, missile_term_lt(t, capacity, number(f, 0)),
-                      missile_term_lt(t, number(f, 0), capacity)),
-      missile_term_and(t, missile_term_le(t, number(f, 1), length),
-                       missile_term_le(t, number(f, 0), capacity)),
-      missile_term_implies(t, missile_term_le(t, f->z, number(f, 10)),
-                           missile_term_lt(t, i, number(f, 10))),
+      missile_term_ne(t, length, number(0)),
+      missile_term_le(t, missile_term_add(t, i, length), number(127)),
+      missile_term_or(t, missile_term_lt(t, capacity, number(0)),
+                      missile_term_lt(t, number(0), capacity)),
+      missile_term_and(t, missile_term_le(t, number(1), length),
+                       missile_term_le(t, number(0), capacity)),
+      missile_term_implies(t, missile_term_le(t, f->z, number(10)),
+                           missile_term_lt(t, i, number(10))),
   };
   for (size_t g = 0; g < sizeof proved / sizeof *proved; g++)
     assert_int_equal(missile_entails(f->e, facts, n, proved[g]),
@@ -100,24 +79,24 @@ static void cheap_goals(void **state) {
   /* An equation from two inequalities, a bound cut off by a disequality, a
    * disjunction with one disjunct left. */
   term tight[] = {
-      missile_term_le(t, number(f, 5), i), missile_term_le(t, i, number(f, 6)),
-      missile_term_ne(t, i, number(f, 6)),
-      missile_term_or(t, missile_term_lt(t, i, number(f, 5)),
+      missile_term_le(t, number(5), i), missile_term_le(t, i, number(6)),
+      missile_term_ne(t, i, number(6)),
+      missile_term_or(t, missile_term_lt(t, i, number(5)),
                       missile_term_eq(t, length, missile_term_add(t, i, i)))};
   assert_int_equal(
-      missile_entails(f->e, tight, 4, missile_term_eq(t, i, number(f, 5))),
+      missile_entails(f->e, tight, 4, missile_term_eq(t, i, number(5))),
       MISSILE_PROVED);
-  assert_int_equal(missile_entails(f->e, tight, 4,
-                                   missile_term_eq(t, length, number(f, 10))),
-                   MISSILE_PROVED);
+  assert_int_equal(
+      missile_entails(f->e, tight, 4, missile_term_eq(t, length, number(10))),
+      MISSILE_PROVED);
   /* A fact of three summands, combined with the goal. */
   term sum = missile_term_add(t, i, missile_term_add(t, length, capacity));
-  term three[] = {missile_term_le(t, sum, number(f, 10)),
-                  missile_term_le(t, number(f, 0), i)};
+  term three[] = {missile_term_le(t, sum, number(10)),
+                  missile_term_le(t, number(0), i)};
   assert_int_equal(
       missile_entails(f->e, three, 2,
                       missile_term_le(t, missile_term_add(t, length, capacity),
-                                      number(f, 10))),
+                                      number(10))),
       MISSILE_PROVED);
   term cycle[] = {missile_term_lt(t, i, length),
                   missile_term_lt(t, length, capacity),
@@ -133,33 +112,32 @@ static void bounds_saturate(void **state) {
   missile_int huge = (missile_int)1 << 119;
   /* Chains of huge differences must not wrap around into a contradiction. */
   term facts[] = {
-      missile_term_le(t, missile_term_add(t, f->x, number(f, huge)), f->y),
-      missile_term_le(t, missile_term_add(t, f->y, number(f, huge)), f->z),
-      missile_term_le(t, number(f, huge), f->x)};
+      missile_term_le(t, missile_term_add(t, f->x, number(huge)), f->y),
+      missile_term_le(t, missile_term_add(t, f->y, number(huge)), f->z),
+      missile_term_le(t, number(huge), f->x)};
   assert_false(missile_contradictory_cheaply(f->e, facts, 3));
   assert_false(missile_contradictory(f->e, facts, 3));
   term back[] = {
-      missile_term_le(t, missile_term_subtract(t, f->x, number(f, huge)), f->y),
-      missile_term_le(t, missile_term_subtract(t, f->y, number(f, huge)), f->z),
-      missile_term_le(t, missile_term_subtract(t, f->z, number(f, huge)),
-                      f->x)};
+      missile_term_le(t, missile_term_subtract(t, f->x, number(huge)), f->y),
+      missile_term_le(t, missile_term_subtract(t, f->y, number(huge)), f->z),
+      missile_term_le(t, missile_term_subtract(t, f->z, number(huge)), f->x)};
   assert_false(missile_contradictory_cheaply(f->e, back, 3));
   assert_false(missile_contradictory(f->e, back, 3));
   /* "No bound" is not a number: y - x is unbounded, not at most 2^120. */
-  term apart[] = {missile_term_le(t, f->x, number(f, -huge)),
-                  missile_term_lt(t, number(f, huge), f->y),
+  term apart[] = {missile_term_le(t, f->x, number(-huge)),
+                  missile_term_lt(t, number(huge), f->y),
                   missile_term_le(t, f->x, f->y)};
   assert_false(missile_contradictory_cheaply(f->e, apart, 3));
   assert_false(missile_contradictory(f->e, apart, 3));
   term more = missile_term_add(t, f->x, missile_term_add(t, f->byte, f->word));
   assert_int_equal(
       missile_entails(f->e, NULL, 0,
-                      missile_term_le(t, number(f, -2 * huge - 5), more)),
+                      missile_term_le(t, number(-2 * huge - 5), more)),
       MISSILE_NOT_PROVED);
   term steep[] = {missile_term_le(t, missile_term_scale(t, huge * 64, f->x),
                                   missile_term_scale(t, huge * 32 + 1, f->y)),
-                  missile_term_le(t, number(f, -huge), f->y),
-                  missile_term_le(t, f->y, number(f, huge))};
+                  missile_term_le(t, number(-huge), f->y),
+                  missile_term_le(t, f->y, number(huge))};
   assert_false(missile_contradictory_cheaply(f->e, steep, 3));
 }
 
@@ -169,28 +147,28 @@ static void sums_overflow(void **state) {
   missile_terms *t = f->t;
   missile_int wide = (missile_int)1 << 119;
   missile_int most = (missile_int)(~(unsigned __int128)0 >> 1);
-  term sum = number(f, 0);
+  term sum = number(0);
   for (uint32_t i = 0; i < 3; i++)
     sum = missile_term_add(
         t, sum,
         missile_term_scale(
             t, 127 + (missile_int)i,
             missile_term_variable(t, MISSILE_SPACE_VALUE, 40 + i, 0, wide)));
-  term either = missile_term_or(t, missile_term_le(t, number(f, 7), sum),
-                                missile_term_le(t, number(f, 5), f->x));
+  term either = missile_term_or(t, missile_term_le(t, number(7), sum),
+                                missile_term_le(t, number(5), f->x));
   assert_int_equal(
-      missile_entails(f->e, &either, 1, missile_term_le(t, number(f, 5), f->x)),
+      missile_entails(f->e, &either, 1, missile_term_le(t, number(5), f->x)),
       MISSILE_NOT_PROVED);
 
   term negative = missile_term_variable(t, MISSILE_SPACE_VALUE, 50, -5, -1);
   term digit = missile_term_variable(t, MISSILE_SPACE_VALUE, 51, 0, 9);
   term steep = missile_term_add(t, missile_term_scale(t, most, negative),
                                 missile_term_add(t, digit, f->byte));
-  term fact = missile_term_le(t, steep, number(f, 0));
+  term fact = missile_term_le(t, steep, number(0));
   assert_int_equal(
       missile_entails(
           f->e, &fact, 1,
-          missile_term_lt(t, number(f, 0), missile_term_add(t, steep, digit))),
+          missile_term_lt(t, number(0), missile_term_add(t, steep, digit))),
       MISSILE_NOT_PROVED);
 }
 
@@ -213,7 +191,7 @@ static void many_atoms(void **state) {
                                 round % 5 == 0 ? MISSILE_NO_UPPER : upper);
     }
     for (size_t i = 0; i < FACTS; i++) {
-      term sum = number(f, 0);
+      term sum = number(0);
       missile_int value = 0;
       for (int n = prng_between(&r, 1, 4); n > 0; n--) {
         int atom = prng_between(&r, 0, ATOMS - 1);
@@ -223,14 +201,14 @@ static void many_atoms(void **state) {
         value += c * hidden[atom];
       }
       int slack = prng_between(&r, 0, 2);
-      facts[i] = missile_term_le(t, sum, number(f, value + slack));
+      facts[i] = missile_term_le(t, sum, number(value + slack));
       assert_ptr_not_equal(facts[i], missile_term_bool(t, false));
       if (slack == 0 && prng_between(&r, 0, 1))
-        facts[i] = missile_term_eq(t, sum, number(f, value));
+        facts[i] = missile_term_eq(t, sum, number(value));
       else if (slack == 1 && prng_between(&r, 0, 1))
-        facts[i] = missile_term_ne(t, sum, number(f, value + 1));
+        facts[i] = missile_term_ne(t, sum, number(value + 1));
       else if (slack == 2 && i > 0)
-        facts[i] = missile_term_or(t, missile_term_lt(t, sum, number(f, value)),
+        facts[i] = missile_term_or(t, missile_term_lt(t, sum, number(value)),
                                    facts[i - 1]);
     }
     for (size_t n = 1; n <= FACTS; n++)
@@ -251,14 +229,12 @@ static void many_facts(void **state) {
     facts[i] = missile_term_lt(t, previous, next);
     previous = next;
   }
-  assert_int_equal(
-      missile_entails(f->e, facts, MANY,
-                      missile_term_le(t, number(f, MANY), previous)),
-      MISSILE_PROVED);
-  assert_int_equal(
-      missile_entails(f->e, facts, MANY,
-                      missile_term_lt(t, number(f, MANY), previous)),
-      MISSILE_NOT_PROVED);
+  assert_int_equal(missile_entails(f->e, facts, MANY,
+                                   missile_term_le(t, number(MANY), previous)),
+                   MISSILE_PROVED);
+  assert_int_equal(missile_entails(f->e, facts, MANY,
+                                   missile_term_lt(t, number(MANY), previous)),
+                   MISSILE_NOT_PROVED);
   missile_contradictory_cheaply(f->e, facts, MANY);
 }
 
@@ -269,8 +245,8 @@ static void solver_goals(void **state) {
   missile_terms *t = f->t;
   missile_int two32 = (missile_int)1 << 32;
   term next =
-      missile_term_mod(t, missile_term_add(t, f->word, number(f, 1)), two32);
-  term does_not_wrap = missile_term_lt(t, f->word, number(f, two32 - 1));
+      missile_term_mod(t, missile_term_add(t, f->word, number(1)), two32);
+  term does_not_wrap = missile_term_lt(t, f->word, number(two32 - 1));
   term grows = missile_term_lt(t, f->word, next);
   assert_int_equal(missile_entails(f->e, &does_not_wrap, 1, grows),
                    MISSILE_PROVED);
@@ -286,17 +262,17 @@ static void solver_goals(void **state) {
   term sum = missile_term_add(t, f->byte, missile_term_scale(t, 2, f->word));
   assert_int_equal(
       missile_entails(f->e, NULL, 0,
-                      missile_term_ne(t, sum, number(f, 2 * two32 + 254))),
+                      missile_term_ne(t, sum, number(2 * two32 + 254))),
       MISSILE_PROVED);
   /* Numbers beyond 64 bits reach the solver unharmed. */
   missile_int huge = ((missile_int)1 << 119) + 7;
   term double_x = missile_term_scale(t, 2, f->x);
-  term between[] = {missile_term_lt(t, number(f, huge * 2),
-                                    missile_term_add(t, double_x, f->y)),
-                    missile_term_le(t, missile_term_add(t, double_x, f->y),
-                                    number(f, huge * 2 + 1)),
-                    missile_term_or(t, missile_term_eq(t, f->y, number(f, 0)),
-                                    missile_term_eq(t, f->y, number(f, 2)))};
+  term between[] = {
+      missile_term_lt(t, number(huge * 2), missile_term_add(t, double_x, f->y)),
+      missile_term_le(t, missile_term_add(t, double_x, f->y),
+                      number(huge * 2 + 1)),
+      missile_term_or(t, missile_term_eq(t, f->y, number(0)),
+                      missile_term_eq(t, f->y, number(2)))};
   assert_true(missile_contradictory(f->e, between, 3));
 }
 
@@ -306,10 +282,10 @@ static void cone_and_cache(void **state) {
   term u = missile_term_variable(t, MISSILE_SPACE_VALUE, 30, 0, 9);
   term double_x = missile_term_scale(t, 2, f->x);
   term odd = missile_term_eq(
-      t, missile_term_add(t, double_x, number(f, 1)),
+      t, missile_term_add(t, double_x, number(1)),
       missile_term_add(t, f->y, missile_term_scale(t, 2, f->z)));
-  term unrelated = missile_term_lt(t, u, number(f, 5));
-  term goal = missile_term_ne(t, f->y, number(f, 4));
+  term unrelated = missile_term_lt(t, u, number(5));
+  term goal = missile_term_ne(t, f->y, number(4));
   term facts[] = {odd, unrelated}, reordered[] = {unrelated, odd, odd};
   assert_int_equal(missile_entails(f->e, facts, 2, goal), MISSILE_PROVED);
   assert_int_equal(solver_calls(f), 1);
@@ -326,17 +302,17 @@ static void cone_and_cache(void **state) {
   assert_int_equal(missile_entails(f->e, related, 3, goal), MISSILE_PROVED);
   assert_int_equal(solver_calls(f), 2);
   /* Contradictions elsewhere are left out, but not from a goal of false. */
-  term elsewhere[] = {
-      unrelated, missile_term_eq(t, missile_term_mod(t, u, 3), number(f, 2)),
-      missile_term_ne(t, u, number(f, 2)), odd};
-  term other = missile_term_eq(t, f->y, number(f, 1));
+  term elsewhere[] = {unrelated,
+                      missile_term_eq(t, missile_term_mod(t, u, 3), number(2)),
+                      missile_term_ne(t, u, number(2)), odd};
+  term other = missile_term_eq(t, f->y, number(1));
   assert_int_equal(missile_entails(f->e, elsewhere, 4, other),
                    MISSILE_NOT_PROVED);
   assert_true(missile_contradictory(f->e, elsewhere, 4));
   /* Many questions: the cache grows and stays right. */
   for (int round = 0; round < 2; round++)
     for (int i = 0; i < 200; i++) {
-      term g = missile_term_ne(t, f->y, number(f, i));
+      term g = missile_term_ne(t, f->y, number(i));
       assert_int_equal(missile_entails(f->e, &odd, 1, g),
                        i % 2 ? MISSILE_NOT_PROVED : MISSILE_PROVED);
     }
@@ -351,7 +327,7 @@ static term hard_goal(fixture *f) {
     a = missile_term_mod(
         t, missile_term_add(t, missile_term_scale(t, 3, a), f->y), 7 + i);
     if (i % 3 == 2)
-      goal = missile_term_or(t, goal, missile_term_ne(t, a, number(f, i - 1)));
+      goal = missile_term_or(t, goal, missile_term_ne(t, a, number(i - 1)));
   }
   return goal;
 }
@@ -374,14 +350,12 @@ static void budget(void **state) {
                           missile_term_add(t, missile_term_scale(t, 2, f->x),
                                            missile_term_scale(t, 4, f->z)),
                           missile_term_add(t, missile_term_scale(t, 6, f->y),
-                                           number(f, 2 * i + 1)));
+                                           number(2 * i + 1)));
       assert_ptr_equal(easy, missile_term_bool(t, true));
-      term not_easy =
-          missile_term_ne(t, missile_term_mod(t, f->x, 4),
-                          missile_term_add(t, missile_term_scale(t, 2, f->y),
-                                           number(f, 2 * i)));
-      term is_odd =
-          missile_term_eq(t, missile_term_mod(t, f->x, 2), number(f, 1));
+      term not_easy = missile_term_ne(
+          t, missile_term_mod(t, f->x, 4),
+          missile_term_add(t, missile_term_scale(t, 2, f->y), number(2 * i)));
+      term is_odd = missile_term_eq(t, missile_term_mod(t, f->x, 2), number(1));
       assert_int_equal(missile_entails(e, &is_odd, 1, not_easy),
                        MISSILE_PROVED);
     }
@@ -395,8 +369,8 @@ static void deep_questions(void **state) {
   missile_terms *t = f->t;
   term chain = f->y, nested = f->x;
   for (int i = 0; i < 100000; i++) {
-    chain = missile_term_ite(t, missile_term_eq(t, f->x, number(f, i)), f->z,
-                             chain);
+    chain =
+        missile_term_ite(t, missile_term_eq(t, f->x, number(i)), f->z, chain);
     nested = missile_term_mod(t, missile_term_scale(t, 3, nested), 7 + i % 2);
   }
   term goals[] = {
@@ -425,7 +399,7 @@ static void counterexamples(void **state) {
   fixture *f = *state;
   missile_terms *t = f->t;
   missile_model model;
-  term facts[] = {missile_term_lt(t, number(f, 7), f->x)};
+  term facts[] = {missile_term_lt(t, number(7), f->x)};
   term goal = missile_term_lt(t, f->x, f->y);
   assert_true(missile_counterexample(f->e, facts, 1, goal, &model));
   assert_int_equal(model.count, 2);
@@ -435,25 +409,25 @@ static void counterexamples(void **state) {
               missile_term_id(model.entries[1].variable));
   /* None. */
   assert_false(missile_counterexample(
-      f->e, facts, 1, missile_term_lt(t, number(f, 6), f->x), &model));
+      f->e, facts, 1, missile_term_lt(t, number(6), f->x), &model));
   assert_false(missile_counterexample(f->e, facts, 1,
                                       missile_term_bool(t, true), &model));
   /* Only large ones; larger than 64 bits; larger than any number. */
   missile_int huge = (missile_int)1 << 119;
-  facts[0] = missile_term_lt(t, number(f, huge - 1), f->x);
+  facts[0] = missile_term_lt(t, number(huge - 1), f->x);
   assert_true(missile_counterexample(f->e, facts, 1,
                                      missile_term_lt(t, f->x, f->y), &model));
   assert_true(value_in(&model, f->x) >= huge);
-  facts[0] = missile_term_lt(t, number(f, huge),
+  facts[0] = missile_term_lt(t, number(huge),
                              missile_term_add(t, missile_term_scale(t, 2, f->x),
                                               missile_term_scale(t, 3, f->y)));
   assert_true(missile_counterexample(f->e, facts, 1,
                                      missile_term_lt(t, f->x, f->y), &model));
   missile_int most = (missile_int)(~(unsigned __int128)0 >> 1);
-  facts[0] = missile_term_eq(t, missile_term_subtract(t, f->x, number(f, most)),
+  facts[0] = missile_term_eq(t, missile_term_subtract(t, f->x, number(most)),
                              missile_term_add(t, f->y, f->z));
-  term goals = missile_term_or(t, missile_term_le(t, f->y, number(f, 0)),
-                               missile_term_le(t, f->z, number(f, 0)));
+  term goals = missile_term_or(t, missile_term_le(t, f->y, number(0)),
+                               missile_term_le(t, f->z, number(0)));
   assert_false(missile_counterexample(f->e, facts, 1, goals, &model));
   /* No variables at all. */
   assert_true(missile_counterexample(f->e, NULL, 0, missile_term_bool(t, false),
@@ -551,7 +525,7 @@ static void random_questions(void **state) {
   make_variables(f->t, variables);
   size_t proved = 0, refuted = 0;
   for (int round = 0; round < 3000; round++) {
-    question q = random_question(f->arena, f->t, &r, variables, round % 4);
+    question q = random_question(arena, f->t, &r, variables, round % 4);
     missile_verdict verdict =
         missile_entails(f->e, q.fact_terms, q.count, q.goal_term);
     bool expected = holds(&q, cone(&q), true);
@@ -593,7 +567,7 @@ static void random_cheap_questions(void **state) {
   make_variables(f->t, variables);
   size_t contradictions = 0, found = 0;
   for (int round = 0; round < 60000; round++) {
-    question q = random_question(f->arena, f->t, &r, variables, round % 3);
+    question q = random_question(arena, f->t, &r, variables, round % 3);
     bool cheap = missile_contradictory_cheaply(f->e, q.fact_terms, q.count);
     bool contradictory = holds(&q, ~0u, false);
     if (cheap)
@@ -619,7 +593,7 @@ static void random_cheap_questions(void **state) {
 static void check_claims(fixture *f, prng *r, const term *variables,
                          bool inflate, size_t *claims) {
   for (int round = 0; round < 20000; round++) {
-    question q = random_question(f->arena, f->t, r, variables, round % 3);
+    question q = random_question(arena, f->t, r, variables, round % 3);
     for (size_t i = 0; i < q.count && inflate; i++) {
       expr_inflate(r, q.facts[i]);
       q.fact_terms[i] = expr_term(f->t, q.facts[i], variables);
@@ -709,25 +683,26 @@ static void verdicts_are_repeatable(void **state) {
   }
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define VARIABLES_TEST(name)                                                   \
+  cmocka_unit_test_setup_teardown(name, setup_variables, teardown)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(trivial_goals),
-      TEST(cheap_goals),
-      TEST(bounds_saturate),
-      TEST(sums_overflow),
-      TEST(many_atoms),
-      TEST(many_facts),
-      TEST(solver_goals),
-      TEST(cone_and_cache),
-      TEST(budget),
-      TEST(deep_questions),
-      TEST(counterexamples),
-      TEST(random_questions),
-      TEST(random_cheap_questions),
-      TEST(random_open_questions),
-      TEST(random_huge_questions),
+      VARIABLES_TEST(trivial_goals),
+      VARIABLES_TEST(cheap_goals),
+      VARIABLES_TEST(bounds_saturate),
+      VARIABLES_TEST(sums_overflow),
+      VARIABLES_TEST(many_atoms),
+      VARIABLES_TEST(many_facts),
+      VARIABLES_TEST(solver_goals),
+      VARIABLES_TEST(cone_and_cache),
+      VARIABLES_TEST(budget),
+      VARIABLES_TEST(deep_questions),
+      VARIABLES_TEST(counterexamples),
+      VARIABLES_TEST(random_questions),
+      VARIABLES_TEST(random_cheap_questions),
+      VARIABLES_TEST(random_open_questions),
+      VARIABLES_TEST(random_huge_questions),
       cmocka_unit_test(verdicts_are_repeatable),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,32 +4,12 @@
  * left in the end is true of every turn (all of which are run), and it is the
  * largest set of guesses that lasts (all of which are tried).
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/guesses.h"
 #include "random_terms.h"
 
 #include <string.h>
-
-static missile_arena *arena;
-static missile_terms *terms;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
 
 /* ---- What a guess says ---- */
 
@@ -76,17 +56,17 @@ static void test_formulas(void **state) {
     int b[VARIABLES] = {round / 27 - 1, 0, round % 3 - 1};
     values v;
     for (size_t i = 0; i < VARIABLES; i++) {
-      v.now[i] = missile_term_constant(terms, n[i]);
-      v.before[i] = missile_term_constant(terms, b[i]);
+      v.now[i] = missile_term_constant(t, n[i]);
+      v.before[i] = missile_term_constant(t, b[i]);
     }
     missile_guess_values from = {&v, now, before};
     for (size_t i = 0; i < list.count; i++)
-      assert_ptr_equal(missile_guess_formula(terms, &list.items[i], &from),
-                       missile_term_bool(terms, says(&list.items[i], n, b)));
+      assert_ptr_equal(missile_guess_formula(t, &list.items[i], &from),
+                       missile_term_bool(t, says(&list.items[i], n, b)));
     /* Of what is not known nothing is said. */
     memset(&v, 0, sizeof v);
     for (size_t i = 0; i < list.count; i++)
-      assert_null(missile_guess_formula(terms, &list.items[i], &from));
+      assert_null(missile_guess_formula(t, &list.items[i], &from));
   }
   missile_guess_list_clear(&list);
 }
@@ -339,10 +319,10 @@ static void test_random_loops(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_formulas, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_how_many, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_clauses, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_random_loops, setup, teardown),
+      TEST(test_formulas),
+      TEST(test_how_many),
+      TEST(test_clauses),
+      TEST(test_random_loops),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

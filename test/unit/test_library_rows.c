@@ -3,11 +3,7 @@
  * Rows of library files: what is read, where faults are, and that no text at
  * all gets out of hand.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/library_rows.h"
 #include "missile/text.h"
@@ -17,24 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static missile_arena *arena;
-static missile_terms *terms;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
 
 /* The only row of the text. */
 static missile_library_row read_one(const char *text) {
@@ -46,8 +24,7 @@ static missile_library_row read_one(const char *text) {
 }
 
 static bool check(missile_library_row *row) {
-  return missile_library_check(terms, row, missile_theories,
-                               missile_theory_count);
+  return missile_library_check(t, row, missile_theories, missile_theory_count);
 }
 
 /* ---- Good rows ---- */
@@ -95,15 +72,15 @@ static void test_sorts(void **state) {
   missile_sort sorts[] = {MISSILE_SORT_OBJECT, MISSILE_SORT_SELECTOR,
                           MISSILE_SORT_OBJECT};
   const missile_refinement *r =
-      missile_library_clause(terms, &row, missile_theories,
-                             missile_theory_count, as_declared, sorts, &error);
+      missile_library_clause(t, &row, missile_theories, missile_theory_count,
+                             as_declared, sorts, &error);
   assert_non_null(r);
   assert_int_equal(r->name_count, 2);
   assert_string_equal(r->names[1], "$1");
   assert_int_equal(missile_library_argument(r->names[1], 2), 1);
   /* What is declared is no selector. */
   sorts[1] = MISSILE_SORT_NUMBER;
-  assert_null(missile_library_clause(terms, &row, missile_theories,
+  assert_null(missile_library_clause(t, &row, missile_theories,
                                      missile_theory_count, as_declared, sorts,
                                      &error));
   assert_true(error.message[0] != '\0');
@@ -329,8 +306,8 @@ static void test_any_text(void **state) {
   unsigned good = 0, checked = 0, faults = 0;
   for (int round = 0; round < 20000; round++) {
     if (round % 100 == 0) {
-      teardown(NULL);
-      setup(NULL);
+      fixture_end();
+      fixture_begin();
     }
     missile_text text = {.arena = arena};
     for (int n = prng_between(&r, 0, 30); n; n--)
@@ -399,15 +376,9 @@ static void test_any_byte(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_row, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_subjects, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_sorts, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_lines, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_faults, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_arity, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_argument, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_any_text, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_any_byte, setup, teardown),
+      TEST(test_row),      TEST(test_subjects), TEST(test_sorts),
+      TEST(test_lines),    TEST(test_faults),   TEST(test_arity),
+      TEST(test_argument), TEST(test_any_text), TEST(test_any_byte),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,8 @@
  * proved of random programs of machine arithmetic is tried with all values of
  * their variables.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "fixture.h"
 
-#include <cmocka.h>
-
-#include "missile/entail.h"
 #include "missile/semantics.h"
 #include "missile/theories.h"
 #include "random_terms.h"
@@ -19,31 +13,20 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef const missile_term *term;
-
-static missile_arena *arena;
-static missile_terms *t;
-static missile_entail *e;
 static missile_semantics s;
 static missile_facts facts;
 
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  t = missile_terms_new(arena);
-  e = missile_entail_new(t, 1000000);
+static int setup_semantics(void **state) {
+  setup(state);
   facts = (missile_facts){NULL, 0, 0};
   s = (missile_semantics){.terms = t, .facts = &facts};
   missile_entail_add_lemmas(e, missile_multiple_of_theory.lemmas, NULL);
   return 0;
 }
 
-static int teardown(void **state) {
-  (void)state;
+static int teardown_semantics(void **state) {
   missile_facts_clear(&facts);
-  missile_entail_free(e);
-  missile_arena_free(arena);
-  return 0;
+  return teardown(state);
 }
 
 /* ---- Reading ---- */
@@ -66,7 +49,7 @@ static missile_name_kind resolve(void *user, const char *name, size_t length,
 static missile_sort subject = MISSILE_SORT_NUMBER;
 static missile_sort sort_of(void *user, const char *name, size_t length) {
   (void)user;
-  return length == 3   ? subject
+  return length == 3    ? subject
          : *name == 'o' ? MISSILE_SORT_OBJECT
                         : MISSILE_SORT_NUMBER;
 }
@@ -137,7 +120,8 @@ static void says_what_is_wrong(void **state) {
   fails_with("{multipleOf <[_v_]>}", "every value is a multiple of itself");
   fails_with("{multipleOf <[o]>}", "a unit must be a number");
   fails_with("{multipleOf <[x]>}", "unknown name 'x'");
-  fails_with("{multipleOf <[-]>4}", "expected a name or a number but found '-'");
+  fails_with("{multipleOf <[-]>4}",
+             "expected a name or a number but found '-'");
   fails_with("{multipleOf<[}]>", "expected a name or a number but found '}'");
   fails_with("{multipleOf u <[*]> 2}", "expected ';' or '}' but found '*'");
   subject = MISSILE_SORT_OBJECT;
@@ -152,7 +136,6 @@ static const missile_ctype unsigned32 = {32, false, false};
 static const missile_ctype signed32 = {32, true, false};
 
 static term of(term v, term u) { return instance("{multipleOf u}", v, u); }
-static term number(missile_int n) { return missile_term_constant(t, n); }
 static term binary(missile_binary_op op, missile_ctype type, term a, term b) {
   return missile_semantics_binary(&s, op, type, a, b);
 }
@@ -168,10 +151,9 @@ typedef struct given {
 /* Of a type: units u and w, multiples x and y of u. */
 static given given_of(missile_ctype type) {
   missile_facts_truncate(&facts, 0);
-  given g = {missile_semantics_fresh(&s, type),
-             missile_semantics_fresh(&s, type),
-             missile_semantics_fresh(&s, type),
-             missile_semantics_fresh(&s, type)};
+  given g = {
+      missile_semantics_fresh(&s, type), missile_semantics_fresh(&s, type),
+      missile_semantics_fresh(&s, type), missile_semantics_fresh(&s, type)};
   know(of(g.x, g.u));
   know(of(g.y, g.u));
   return g;
@@ -209,8 +191,7 @@ static void adds_signed(void **state) {
   assert_true(follows(of(both, g.u)));
   assert_true(follows(of(binary(MISSILE_ADD, signed32, both, g.y), g.u)));
   assert_false(follows(of(binary(MISSILE_ADD, signed32, g.x, g.w), g.u)));
-  assert_false(
-      follows(of(binary(MISSILE_ADD, signed32, g.x, number(1)), g.u)));
+  assert_false(follows(of(binary(MISSILE_ADD, signed32, g.x, number(1)), g.u)));
   assert_false(follows(of(binary(MISSILE_DIV, signed32, g.x, number(2)), g.u)));
 }
 
@@ -254,8 +235,7 @@ static void rounds(void **state) {
   term rest = binary(MISSILE_REM, unsigned64, g.w, g.u);
   assert_true(follows(of(binary(MISSILE_SUB, unsigned64, g.w, rest), g.u)));
   term quotient = binary(MISSILE_DIV, unsigned64, g.w, g.u);
-  assert_true(
-      follows(of(binary(MISSILE_MUL, unsigned64, quotient, g.u), g.u)));
+  assert_true(follows(of(binary(MISSILE_MUL, unsigned64, quotient, g.u), g.u)));
   assert_false(
       follows(of(binary(MISSILE_MUL, unsigned64, quotient, g.x), g.u)));
   assert_false(follows(of(g.w, g.u)));
@@ -279,18 +259,18 @@ static void knows_constant_units(void **state) {
   assert_false(follows(of(g.x, number(32))));
   assert_true(follows(missile_term_eq(
       t, binary(MISSILE_BIT_AND, unsigned32, g.x, number(15)), number(0))));
-  assert_true(follows(of(
-      binary(MISSILE_BIT_AND, unsigned32,
-             binary(MISSILE_ADD, unsigned32, g.w, number(15)), number(~15u)),
-      g.u)));
+  assert_true(follows(
+      of(binary(MISSILE_BIT_AND, unsigned32,
+                binary(MISSILE_ADD, unsigned32, g.w, number(15)), number(~15u)),
+         g.u)));
   /* A power of two survives wrapping around; three does not. */
   assert_true(follows(of(binary(MISSILE_ADD, unsigned32, g.x, g.y), g.u)));
   g = given_of(unsigned32);
   know(missile_term_eq(t, g.u, number(3)));
   assert_false(follows(of(binary(MISSILE_ADD, unsigned32, g.x, g.y), g.u)));
   /* A test of the remainder counts. */
-  know(missile_term_eq(
-      t, binary(MISSILE_REM, unsigned32, g.w, number(3)), number(0)));
+  know(missile_term_eq(t, binary(MISSILE_REM, unsigned32, g.w, number(3)),
+                       number(0)));
   assert_true(follows(of(g.w, g.u)));
 }
 
@@ -503,8 +483,8 @@ static void proves_only_what_is_true(void **state) {
   (void)state;
   unsigned proved = 0, asked = 0;
   for (unsigned seed = 0; seed < 150; seed++) {
-    teardown(state);
-    setup(state);
+    teardown_semantics(state);
+    setup_semantics(state);
     parse("{multipleOf u}"); /* from here on it is told of results */
     prng r = {seed};
     s.wrapv = seed % 4 == 0;
@@ -530,21 +510,23 @@ static void proves_only_what_is_true(void **state) {
   assert_true(proved > asked / 10);
 }
 
+#define SEMANTICS_TEST(f)                                                      \
+  cmocka_unit_test_setup_teardown(f, setup_semantics, teardown_semantics)
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(reads_units, setup, teardown),
-      cmocka_unit_test_setup_teardown(says_what_is_wrong, setup, teardown),
-      cmocka_unit_test_setup_teardown(knows_units, setup, teardown),
-      cmocka_unit_test_setup_teardown(adds_signed, setup, teardown),
-      cmocka_unit_test_setup_teardown(does_not_wrap, setup, teardown),
-      cmocka_unit_test_setup_teardown(wraps_with_wrapv, setup, teardown),
-      cmocka_unit_test_setup_teardown(rounds, setup, teardown),
-      cmocka_unit_test_setup_teardown(knows_constant_units, setup, teardown),
-      cmocka_unit_test_setup_teardown(knows_units_of_units, setup, teardown),
-      cmocka_unit_test_setup_teardown(has_only_zero_of_zero, setup, teardown),
-      cmocka_unit_test_setup_teardown(shows_true_examples, setup, teardown),
-      cmocka_unit_test_setup_teardown(proves_only_what_is_true, setup,
-                                      teardown),
+      SEMANTICS_TEST(reads_units),
+      SEMANTICS_TEST(says_what_is_wrong),
+      SEMANTICS_TEST(knows_units),
+      SEMANTICS_TEST(adds_signed),
+      SEMANTICS_TEST(does_not_wrap),
+      SEMANTICS_TEST(wraps_with_wrapv),
+      SEMANTICS_TEST(rounds),
+      SEMANTICS_TEST(knows_constant_units),
+      SEMANTICS_TEST(knows_units_of_units),
+      SEMANTICS_TEST(has_only_zero_of_zero),
+      SEMANTICS_TEST(shows_true_examples),
+      SEMANTICS_TEST(proves_only_what_is_true),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

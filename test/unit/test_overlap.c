@@ -4,18 +4,12 @@
  * behind some pointers, each with each, against the bits that they are for
  * every object that the pointers may point to and every index.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/overlap.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* ---- Types ---- */
 

@@ -6,11 +6,7 @@
  * Names in these tests: MAX and KB are constants, `gone` and `mute` are
  * unknown, everything else is storage.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/text.h"
 #include "missile/theories.h"
@@ -19,26 +15,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static missile_arena *arena;
-static missile_terms *terms;
 static unsigned resolutions; /* calls of resolve() */
 /* What the program declares as true and false. */
 static missile_name_kind truth_is = MISSILE_NAME_ERROR;
 
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
+static int setup_names(void **state) {
   resolutions = 0;
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
+  return setup(state);
 }
 
 static bool is_name(const char *name, size_t length, const char *expected) {
@@ -73,7 +56,7 @@ static const missile_refinement *try_parse(const char *text, size_t length,
   char *exact = malloc(length > 0 ? length : 1);
   memcpy(exact, text, length);
   const missile_refinement *refinement =
-      missile_refinement_parse(terms, exact, length, missile_theories,
+      missile_refinement_parse(t, exact, length, missile_theories,
                                missile_theory_count, resolve, NULL, error);
   free(exact);
   return refinement;
@@ -81,8 +64,7 @@ static const missile_refinement *try_parse(const char *text, size_t length,
 
 static const missile_refinement *parse(const char *text) {
   missile_refinement_error error;
-  const missile_refinement *refinement =
-      try_parse(text, strlen(text), &error);
+  const missile_refinement *refinement = try_parse(text, strlen(text), &error);
   if (!refinement)
     fail_msg("%s: [%zu, %zu) %s", text, error.begin, error.end, error.message);
   return refinement;
@@ -90,26 +72,19 @@ static const missile_refinement *parse(const char *text) {
 
 /* The formula of clause `i`, over slots. */
 static const missile_term *clause(const missile_refinement *r, size_t i) {
-  return r->clauses[i]->theory->instantiate(r->clauses[i]->meaning, terms, NULL,
-                                            0);
+  return r->clauses[i]->theory->instantiate(r->clauses[i]->meaning, t, NULL, 0);
 }
 
 static const missile_term *formula(const char *text) {
   return clause(parse(text), 0);
 }
 
-static const missile_term *slot(uint32_t i) {
-  return missile_term_slot(terms, i);
-}
-
-static const missile_term *number(missile_int value) {
-  return missile_term_constant(terms, value);
-}
+static const missile_term *slot(uint32_t i) { return missile_term_slot(t, i); }
 
 static void same(const char *a, const char *b) {
   if (formula(a) != formula(b))
-    fail_msg("%s is %s, but %s is %s", a, missile_term_text(terms, formula(a)),
-             b, missile_term_text(terms, formula(b)));
+    fail_msg("%s is %s, but %s is %s", a, missile_term_text(t, formula(a)), b,
+             missile_term_text(t, formula(b)));
 }
 
 /* Parse `text` and compare the error; `marked` marks its range by <[ ]>. */
@@ -141,10 +116,9 @@ static void test_sexpr_is_the_formula(void **state) {
   assert_string_equal(r->names[0], "_v_");
   assert_string_equal(r->names[1], "len");
   assert_int_equal(r->clauses[0]->slots, 3);
-  assert_ptr_equal(
-      clause(r, 0),
-      missile_term_and(terms, missile_term_le(terms, number(0), slot(0)),
-                       missile_term_lt(terms, slot(0), slot(1))));
+  assert_ptr_equal(clause(r, 0),
+                   missile_term_and(t, missile_term_le(t, number(0), slot(0)),
+                                    missile_term_lt(t, slot(0), slot(1))));
 }
 
 static void test_both_ways_of_writing_agree(void **state) {
@@ -173,8 +147,7 @@ static void test_both_ways_of_writing_agree(void **state) {
       {"{formula (and (lt a b))}", "{a < b}"},
       {"{formula true}", "{true}"},
       {"{formula (eq a true)}", "{a == true}"},
-      {"{formula (lt (ite (lt a b) true c) 3)}",
-       "{(a < b ? true : c) < 3}"},
+      {"{formula (lt (ite (lt a b) true c) 3)}", "{(a < b ? true : c) < 3}"},
       {"{formula (lt MAX _v_)}", "{_v_ > 100}"},
   };
   for (size_t i = 0; i < COUNT(pairs); i++)
@@ -215,7 +188,8 @@ static bool slot_value(void *user, const missile_term *variable,
   return true;
 }
 
-/* What NULL, true and false expand to depends on the header and the standard. */
+/* What NULL, true and false expand to depends on the header and the standard.
+ */
 static void test_constants_of_headers(void **state) {
   (void)state;
   static const char *const pairs[][2] = {
@@ -294,17 +268,16 @@ static void test_numbers(void **state) {
   for (size_t i = 0; i < COUNT(numbers); i++) {
     char text[100];
     snprintf(text, sizeof text, "{_v_ <= %s}", numbers[i].text);
-    if (formula(text) !=
-        missile_term_le(terms, slot(0), number(numbers[i].value)))
-      fail_msg("%s is %s", text, missile_term_text(terms, formula(text)));
+    if (formula(text) != missile_term_le(t, slot(0), number(numbers[i].value)))
+      fail_msg("%s is %s", text, missile_term_text(t, formula(text)));
   }
   same("{formula (lt -9223372036854775808 a)}", "{a > -9223372036854775808}");
 }
 
 static void test_names(void **state) {
   (void)state;
-  const missile_refinement *r =
-      parse("{in.len <= MAX; a < in.len && MAX > a; _v_ < \xC3\xA9t\xC3\xA9$1}");
+  const missile_refinement *r = parse(
+      "{in.len <= MAX; a < in.len && MAX > a; _v_ < \xC3\xA9t\xC3\xA9$1}");
   assert_int_equal(resolutions, 4);
   assert_int_equal(r->clause_count, 3);
   assert_int_equal(r->name_count, 4);
@@ -320,7 +293,7 @@ static void test_names(void **state) {
   /* A clause mentions a name even if its meaning does not. */
   r = parse("{a - a == 0}");
   assert_int_equal(r->clauses[0]->slots, 2);
-  assert_ptr_equal(clause(r, 0), missile_term_bool(terms, true));
+  assert_ptr_equal(clause(r, 0), missile_term_bool(t, true));
   /* A keyword is one only as the first word of a clause. */
   r = parse("{(formula) > 0 && formula < 3}");
   assert_string_equal(r->names[1], "formula");
@@ -333,8 +306,9 @@ static void test_truth_values(void **state) {
   truth_is = MISSILE_NAME_CONSTANT;
   same("{_v_ == false}", "{_v_ == 0}");
   truth_is = MISSILE_NAME_LOCATION;
-  fails_with("{_v_ <= <[true]>}", "'true' is the truth value here, not what the "
-                                "program declares by that name");
+  fails_with("{_v_ <= <[true]>}",
+             "'true' is the truth value here, not what the "
+             "program declares by that name");
   fails_with("{_v_ > 0 || <[false]>}",
              "'false' is the truth value here, not what the program declares "
              "by that name");
@@ -361,8 +335,8 @@ static void test_instantiate(void **state) {
   const missile_refinement *r = parse("{0 <= _v_ && _v_ < len}");
   const missile_term *values[] = {number(3), slot(7)};
   const missile_clause *c = r->clauses[0];
-  assert_ptr_equal(c->theory->instantiate(c->meaning, terms, values, 2),
-                   missile_term_lt(terms, number(3), slot(7)));
+  assert_ptr_equal(c->theory->instantiate(c->meaning, t, values, 2),
+                   missile_term_lt(t, number(3), slot(7)));
 }
 
 static void test_sixty_four_slots(void **state) {
@@ -392,7 +366,7 @@ static void test_sixty_four_slots(void **state) {
 /* ---- Printing ---- */
 
 static void prints(const char *text, const char *expected) {
-  assert_string_equal(missile_refinement_print(terms, parse(text), "idx"),
+  assert_string_equal(missile_refinement_print(t, parse(text), "idx"),
                       expected);
 }
 
@@ -426,14 +400,13 @@ static void test_print(void **state) {
          "idx == 'x' => a - -5 < -(-a)");
   prints("{_v_ == ((void *)0)}", "idx == NULL");
   prints("{_v_ == false}", "idx == false");
-  prints("{ true;_v_ < 1 ; formula (lt _v_ 2)}",
-         "true; idx < 1; idx < 2");
+  prints("{ true;_v_ < 1 ; formula (lt _v_ 2)}", "true; idx < 1; idx < 2");
   assert_string_equal(
-      missile_refinement_print(terms, parse("{_v_ < in.len}"), NULL),
+      missile_refinement_print(t, parse("{_v_ < in.len}"), NULL),
       "_v_ < in.len");
   /* A name may be an expression. */
   assert_string_equal(
-      missile_refinement_print(terms, parse("{2 * _v_ < len}"), "a + b"),
+      missile_refinement_print(t, parse("{2 * _v_ < len}"), "a + b"),
       "2 * (a + b) < len");
 }
 
@@ -445,8 +418,7 @@ static void test_frame_errors(void **state) {
   fails_with("  <[]>", "expected '{' but found the end of the text");
   fails_with("<[a]> < b", "expected '{' but found 'a'");
   fails_with("<[}]>", "expected '{' but found '}'");
-  fails_with("{<[}]>",
-             "empty clause; expected a condition such as 0 <= _v_");
+  fails_with("{<[}]>", "empty clause; expected a condition such as 0 <= _v_");
   fails_with("{ a < b ; <[}]>",
              "empty clause; expected a condition such as 0 <= _v_");
   fails_with("{<[;]> a < b}",
@@ -459,8 +431,7 @@ static void test_frame_errors(void **state) {
   fails_with("{a < b} <[x y]>", "unexpected text after '}'");
   fails_with("{a < b}<[}]>", "unexpected text after '}'");
   fails_with("{a < b} <['@]>", "unexpected text after '}'");
-  fails_with("{a < b<[)]>}",
-             "expected an operator, ';' or '}' but found ')'");
+  fails_with("{a < b<[)]>}", "expected an operator, ';' or '}' but found ')'");
   fails_with("{formula (lt a b<[]>", "expected ')' but found the end of the "
                                      "text");
   fails_with("{formula<[}]>", "expected a name, a number or '(' but found '}'");
@@ -502,7 +473,8 @@ static void test_sort_errors(void **state) {
              "expected a condition, found an integer; write _v_ != 0");
   fails_with("{x < 1 || <[a + b]>}",
              "expected a condition, found an integer; write a + b != 0");
-  fails_with("{!<[x]>}", "expected a condition, found an integer; write x != 0");
+  fails_with("{!<[x]>}",
+             "expected a condition, found an integer; write x != 0");
   fails_with("{!<[(x)]>}",
              "expected a condition, found an integer; write (x) != 0");
   fails_with("{<[a]> ? b < c : c < b}",
@@ -557,7 +529,8 @@ static void test_operator_errors(void **state) {
   fails_with("{formula (<[3]> a b)}",
              "expected an operator such as 'and' or 'lte' but found '3'");
   fails_with("{formula <[(lt a)]>}", "'lt' takes 2 operands, found 1");
-  fails_with("{formula <[(lte 0 _v_ len)]>}", "'lte' takes 2 operands, found 3");
+  fails_with("{formula <[(lte 0 _v_ len)]>}",
+             "'lte' takes 2 operands, found 3");
   fails_with("{formula (lt <[(add a)]> b)}",
              "'add' takes at least 2 operands, found 1");
   fails_with("{formula <[(not)]>}", "'not' takes 1 operand, found 0");
@@ -662,9 +635,9 @@ static void test_name_errors(void **state) {
 static void test_limits(void **state) {
   (void)state;
   missile_refinement_error error;
-  static const char *const openings[] = {"(", "!", "- ", "a < b => ",
-                                         "a < b ? c < d : ",
-                                         "a < b ? ", "(formula)-("};
+  static const char *const openings[] = {
+      "(",        "!",          "- ", "a < b => ", "a < b ? c < d : ",
+      "a < b ? ", "(formula)-("};
   for (size_t i = 0; i < COUNT(openings); i++) {
     missile_text text = {.arena = arena};
     missile_text_add(&text, "{");
@@ -751,12 +724,12 @@ static const void *between_parse(missile_parser *parser) {
   return missile_parser_failed(parser) ? NULL : bounds;
 }
 
-static const missile_term *between_instantiate(const void *meaning,
-                                               missile_terms *t,
-                                               const missile_term *const *values,
-                                               size_t count) {
+static const missile_term *
+between_instantiate(const void *meaning, missile_terms *t,
+                    const missile_term *const *values, size_t count) {
   const missile_term *const *bounds = meaning;
-  return missile_term_le(t, missile_term_substitute(t, bounds[0], values, count),
+  return missile_term_le(t,
+                         missile_term_substitute(t, bounds[0], values, count),
                          missile_term_substitute(t, bounds[1], values, count));
 }
 
@@ -775,7 +748,7 @@ static const missile_theory between = {.keyword = "between",
 static const missile_refinement *
 parse_with(const missile_theory *const *theories, size_t count,
            const char *text, missile_refinement_error *error) {
-  return missile_refinement_parse(terms, text, strlen(text), theories, count,
+  return missile_refinement_parse(t, text, strlen(text), theories, count,
                                   resolve, NULL, error);
 }
 
@@ -790,8 +763,8 @@ static void test_other_theories(void **state) {
   assert_ptr_equal(r->clauses[0]->theory, &between);
   assert_int_equal(r->clauses[0]->slots, 2);
   assert_int_equal(r->clauses[1]->slots, 3);
-  assert_ptr_equal(clause(r, 0), missile_term_le(terms, number(1), slot(1)));
-  assert_string_equal(missile_refinement_print(terms, r, NULL), "n; _v_ < n");
+  assert_ptr_equal(clause(r, 0), missile_term_le(t, number(1), slot(1)));
+  assert_string_equal(missile_refinement_print(t, r, NULL), "n; _v_ < n");
 
   assert_null(parse_with(both, 2, "{between 1 2}", &error));
   assert_string_equal(error.message, "expected ',' but found '2'");
@@ -810,32 +783,33 @@ static void test_other_theories(void **state) {
                       "unknown refinement kind 'a'; expected 'between'");
 }
 
+#define NAMES_TEST(f) cmocka_unit_test_setup_teardown(f, setup_names, teardown)
+
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_sexpr_is_the_formula),
-      TEST(test_both_ways_of_writing_agree),
-      TEST(test_precedence_is_that_of_c),
-      TEST(test_constants_of_headers),
-      TEST(test_division_truncates),
-      TEST(test_numbers),
-      TEST(test_names),
-      TEST(test_truth_values),
-      TEST(test_clause_ranges),
-      TEST(test_instantiate),
-      TEST(test_sixty_four_slots),
-      TEST(test_print),
-      TEST(test_frame_errors),
-      TEST(test_keyword_errors),
-      TEST(test_sort_errors),
-      TEST(test_chained_comparisons),
-      TEST(test_operator_errors),
-      TEST(test_linearity),
-      TEST(test_token_errors),
-      TEST(test_name_errors),
-      TEST(test_limits),
-      TEST(test_long_names_in_messages),
-      TEST(test_other_theories),
+      NAMES_TEST(test_sexpr_is_the_formula),
+      NAMES_TEST(test_both_ways_of_writing_agree),
+      NAMES_TEST(test_precedence_is_that_of_c),
+      NAMES_TEST(test_constants_of_headers),
+      NAMES_TEST(test_division_truncates),
+      NAMES_TEST(test_numbers),
+      NAMES_TEST(test_names),
+      NAMES_TEST(test_truth_values),
+      NAMES_TEST(test_clause_ranges),
+      NAMES_TEST(test_instantiate),
+      NAMES_TEST(test_sixty_four_slots),
+      NAMES_TEST(test_print),
+      NAMES_TEST(test_frame_errors),
+      NAMES_TEST(test_keyword_errors),
+      NAMES_TEST(test_sort_errors),
+      NAMES_TEST(test_chained_comparisons),
+      NAMES_TEST(test_operator_errors),
+      NAMES_TEST(test_linearity),
+      NAMES_TEST(test_token_errors),
+      NAMES_TEST(test_name_errors),
+      NAMES_TEST(test_limits),
+      NAMES_TEST(test_long_names_in_messages),
+      NAMES_TEST(test_other_theories),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

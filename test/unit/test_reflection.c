@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The theories respondsTo and valueIn: reading, meaning, and what follows. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "fixture.h"
 
-#include <cmocka.h>
-
-#include "missile/entail.h"
 #include "missile/reflection.h"
 #include "missile/theories.h"
 
@@ -15,19 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef const missile_term *term;
-
-static missile_arena *arena;
-static missile_terms *t;
-static missile_entail *e;
 static uint32_t next_variable;
 
 /* Two classes: Button (1) has drawUp and drawDown, Timer (2) has fire:. */
 static bool responds(void *user, missile_int class_number, const char *name,
                      size_t length, const missile_signature *signature) {
   (void)user;
-  static const char *const methods[][3] = {
-      {"drawUp", "drawDown", "tick"}, {"fire:", "tick", NULL}};
+  static const char *const methods[][3] = {{"drawUp", "drawDown", "tick"},
+                                           {"fire:", "tick", NULL}};
   if (class_number < 1 || class_number > 2)
     return false;
   for (int i = 0; i < 3; i++) {
@@ -45,20 +34,10 @@ static bool responds(void *user, missile_int class_number, const char *name,
 
 static missile_classes classes = {responds, NULL};
 
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  t = missile_terms_new(arena);
-  e = missile_entail_new(t, 1000000);
+static int setup_classes(void **state) {
+  setup(state);
   next_variable = 0;
   missile_entail_add_lemmas(e, missile_reflection_lemmas, &classes);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_entail_free(e);
-  missile_arena_free(arena);
   return 0;
 }
 
@@ -108,16 +87,14 @@ static missile_sort sort_of(void *user, const char *name, size_t length) {
 static bool starts_as_zero;
 static const missile_refinement *try_parse(const char *source,
                                            missile_refinement_error *error) {
-  missile_scope scope = {.resolve = resolve,
-                         .sort_of = sort_of,
-                         .starts_as_zero = starts_as_zero};
+  missile_scope scope = {
+      .resolve = resolve, .sort_of = sort_of, .starts_as_zero = starts_as_zero};
   /* Exactly as long as it is said to be. */
   size_t length = strlen(source);
   char *exact = malloc(length > 0 ? length : 1);
   memcpy(exact, source, length);
-  const missile_refinement *r =
-      missile_refinement_parse_in(t, exact, length, missile_theories,
-                                  missile_theory_count, &scope, error);
+  const missile_refinement *r = missile_refinement_parse_in(
+      t, exact, length, missile_theories, missile_theory_count, &scope, error);
   free(exact);
   return r;
 }
@@ -257,8 +234,8 @@ static void test_literals(void **state) {
   const char *list = "{valueIn ('Up', 'Down')}";
   assert_ptr_equal(instance(MISSILE_SORT_STRING, list, string("Up"), NULL),
                    yes);
-  assert_ptr_equal(instance(MISSILE_SORT_SELECTOR, list, selector("Down"), NULL),
-                   yes);
+  assert_ptr_equal(
+      instance(MISSILE_SORT_SELECTOR, list, selector("Down"), NULL), yes);
   assert_ptr_equal(
       instance(MISSILE_SORT_STRING, list, string("Sideways"), NULL),
       missile_term_bool(t, false));
@@ -277,8 +254,8 @@ static void test_lists(void **state) {
   assert_true(follows(two, three));
   assert_false(follows(three, two));
   /* What is said of one string says nothing of another. */
-  term other =
-      instance(MISSILE_SORT_STRING, "{valueIn ('Up', 'Down')}", pointer(), NULL);
+  term other = instance(MISSILE_SORT_STRING, "{valueIn ('Up', 'Down')}",
+                        pointer(), NULL);
   assert_false(follows(two, other));
 }
 
@@ -293,12 +270,12 @@ static void test_class_methods(void **state) {
   assert_true(follows(button, responds_to(o, selector("drawUp"))));
   assert_false(follows(button, responds_to(o, selector("drawSideways"))));
   assert_false(follows(button, responds_to(pointer(), selector("drawUp"))));
-  assert_true(follows(
-      missile_term_or(t, button, missile_reflect_is_kind(t, o, 2)),
-      responds_to(o, selector("tick"))));
-  assert_false(follows(
-      missile_term_or(t, button, missile_reflect_is_kind(t, o, 2)),
-      responds_to(o, selector("drawUp"))));
+  assert_true(
+      follows(missile_term_or(t, button, missile_reflect_is_kind(t, o, 2)),
+              responds_to(o, selector("tick"))));
+  assert_false(
+      follows(missile_term_or(t, button, missile_reflect_is_kind(t, o, 2)),
+              responds_to(o, selector("drawUp"))));
 }
 
 static void test_sets_of_selectors(void **state) {
@@ -307,22 +284,23 @@ static void test_sets_of_selectors(void **state) {
   term button = missile_reflect_is_kind(t, o, 1);
   const char *good = "{valueIn ('drawUp', 'drawDown')}";
   const char *bad = "{valueIn ('drawUp', 'drawSideways')}";
-  assert_true(follows(
-      missile_term_and(t, button,
-                       instance(MISSILE_SORT_SELECTOR, good, s, NULL)),
-      responds_to(o, s)));
-  assert_false(follows(
-      missile_term_and(t, button, instance(MISSILE_SORT_SELECTOR, bad, s, NULL)),
-      responds_to(o, s)));
+  assert_true(
+      follows(missile_term_and(t, button,
+                               instance(MISSILE_SORT_SELECTOR, good, s, NULL)),
+              responds_to(o, s)));
+  assert_false(
+      follows(missile_term_and(t, button,
+                               instance(MISSILE_SORT_SELECTOR, bad, s, NULL)),
+              responds_to(o, s)));
   assert_false(follows(button, responds_to(o, s)));
   /* c ? drawUp : drawDown */
   term c = missile_term_lt(t, nil(), pointer());
-  assert_true(follows(button, responds_to(o, missile_term_ite(
-                                                 t, c, selector("drawUp"),
-                                                 selector("drawDown")))));
-  assert_false(follows(button, responds_to(o, missile_term_ite(
-                                                  t, c, selector("drawUp"),
-                                                  selector("drawSideways")))));
+  assert_true(
+      follows(button, responds_to(o, missile_term_ite(t, c, selector("drawUp"),
+                                                      selector("drawDown")))));
+  assert_false(follows(
+      button, responds_to(o, missile_term_ite(t, c, selector("drawUp"),
+                                              selector("drawSideways")))));
 }
 
 static void test_joined_texts(void **state) {
@@ -364,20 +342,19 @@ static void test_relations(void **state) {
   assert_false(follows(known, responds_to(o, r)));
   assert_false(follows(known, responds_to(p, s)));
   /* The same under another name. */
-  assert_true(follows(
-      missile_term_and(t, known, missile_term_eq(t, o, p)), responds_to(p, s)));
+  assert_true(follows(missile_term_and(t, known, missile_term_eq(t, o, p)),
+                      responds_to(p, s)));
 }
 
 /* s == @selector(drawUp) */
 static void test_identity(void **state) {
   (void)state;
   term o = pointer(), s = pointer(), up = selector("drawUp");
-  term facts[] = {missile_reflect_is_kind(t, o, 1),
-                  missile_term_eq(t, s, up)};
+  term facts[] = {missile_reflect_is_kind(t, o, 1), missile_term_eq(t, s, up)};
   assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                    MISSILE_PROVED);
-  facts[1] = missile_term_or(
-      t, facts[1], missile_term_eq(t, s, selector("drawDown")));
+  facts[1] =
+      missile_term_or(t, facts[1], missile_term_eq(t, s, selector("drawDown")));
   assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                    MISSILE_PROVED);
   facts[1] = missile_term_eq(t, s, selector("drawSideways"));
@@ -391,8 +368,8 @@ static void test_identity(void **state) {
 static void test_signatures(void **state) {
   (void)state;
   term o = pointer(), button = missile_reflect_is_kind(t, o, 1);
-  const char *none = "{respondsTo s() -> void}", *one =
-                                                     "{respondsTo s(id) -> void}";
+  const char *none = "{respondsTo s() -> void}",
+             *one = "{respondsTo s(id) -> void}";
   term s = selector("drawUp");
   assert_true(follows(button, instance(MISSILE_SORT_OBJECT, none, o, s)));
   assert_false(follows(button, instance(MISSILE_SORT_OBJECT, one, o, s)));
@@ -408,15 +385,14 @@ static void test_signatures(void **state) {
   assert_true(follows(exact, exact));
   assert_false(follows(exact, instance(MISSILE_SORT_OBJECT, one, o, s)));
   /* What it is called with is a matter between the two. */
-  assert_true(follows(responds_to(o, s),
-                      instance(MISSILE_SORT_OBJECT, "{respondsTo s(id)}", o, s)));
+  assert_true(follows(responds_to(o, s), instance(MISSILE_SORT_OBJECT,
+                                                  "{respondsTo s(id)}", o, s)));
 }
 
 static void test_instances(void **state) {
   (void)state;
   term o = pointer(), s = pointer();
-  term tested =
-      missile_reflect_instances(t, 1, missile_reflect_name(t, s));
+  term tested = missile_reflect_instances(t, 1, missile_reflect_name(t, s));
   term facts[] = {tested, missile_reflect_is_kind(t, o, 1)};
   assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                    MISSILE_PROVED);
@@ -429,8 +405,7 @@ static void test_candidates(void **state) {
   (void)state;
   term s = pointer(), found[16];
   term name = missile_reflect_name(t, s);
-  term list =
-      instance(MISSILE_SORT_SELECTOR, "{valueIn ('a', 'b')}", s, NULL);
+  term list = instance(MISSILE_SORT_SELECTOR, "{valueIn ('a', 'b')}", s, NULL);
   size_t n = missile_reflection_candidates(t, &list, 1, name, found, 16);
   assert_int_equal(n, 2);
   n = missile_reflection_candidates(t, &list, 1, text("c"), found, 16);
@@ -447,11 +422,10 @@ static void test_is_cheap(void **state) {
       missile_entails(e, facts, 1, responds_to(o, selector("drawUp"))),
       MISSILE_PROVED);
   term up = string("Up");
-  assert_int_equal(
-      missile_entails(e, facts, 1,
-                      instance(MISSILE_SORT_STRING, "{valueIn ('Up')}", up,
-                               NULL)),
-      MISSILE_PROVED);
+  assert_int_equal(missile_entails(e, facts, 1,
+                                   instance(MISSILE_SORT_STRING,
+                                            "{valueIn ('Up')}", up, NULL)),
+                   MISSILE_PROVED);
   assert_int_equal(missile_entail_get_statistics(e).solver_calls, 0);
 }
 
@@ -472,24 +446,26 @@ static void test_texts(void **state) {
   assert_null(missile_text_of_number(t, (missile_int)1 << 100, NULL));
 }
 
+#define CLASSES_TEST(f)                                                        \
+  cmocka_unit_test_setup_teardown(f, setup_classes, teardown)
+
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_reading),
-      TEST(test_errors),
-      TEST(test_nil),
-      TEST(test_literals),
-      TEST(test_lists),
-      TEST(test_class_methods),
-      TEST(test_sets_of_selectors),
-      TEST(test_joined_texts),
-      TEST(test_relations),
-      TEST(test_identity),
-      TEST(test_signatures),
-      TEST(test_instances),
-      TEST(test_candidates),
-      TEST(test_is_cheap),
-      TEST(test_texts),
+      CLASSES_TEST(test_reading),
+      CLASSES_TEST(test_errors),
+      CLASSES_TEST(test_nil),
+      CLASSES_TEST(test_literals),
+      CLASSES_TEST(test_lists),
+      CLASSES_TEST(test_class_methods),
+      CLASSES_TEST(test_sets_of_selectors),
+      CLASSES_TEST(test_joined_texts),
+      CLASSES_TEST(test_relations),
+      CLASSES_TEST(test_identity),
+      CLASSES_TEST(test_signatures),
+      CLASSES_TEST(test_instances),
+      CLASSES_TEST(test_candidates),
+      CLASSES_TEST(test_is_cheap),
+      CLASSES_TEST(test_texts),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,13 +11,8 @@
  * range. Facts must hold whenever the operation is defined, and whenever its
  * guard is false.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
-#include "missile/entail.h"
 #include "missile/semantics.h"
 
 #include <stdio.h>
@@ -104,10 +99,10 @@ OPERATORS(X)
 #define LIST_BINARY(b_name, b_type, a_name, op) c_##op##_##a_name##_##b_name,
 #define LIST_ROW(a_name, a_type, width, is_signed, is_bool, op)                \
   {TYPES2(LIST_BINARY, a_name, op)},
-static const binary_function
-    compiled_binary[OPERATOR_COUNT][TYPE_COUNT][TYPE_COUNT] = {
+static const binary_function compiled_binary[OPERATOR_COUNT][TYPE_COUNT]
+                                            [TYPE_COUNT] = {
 #define X(op, symbol) {TYPES(LIST_ROW, op)},
-        OPERATORS(X)
+                                                OPERATORS(X)
 #undef X
 };
 
@@ -143,11 +138,13 @@ static missile_int (*const compiled_cast[TYPE_COUNT])(missile_int, bool) = {
 };
 
 #define WIDTHS(X)                                                              \
-  X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14)   \
-  X(15) X(16) X(17) X(18) X(19) X(20) X(21) X(22) X(23) X(24) X(25) X(26)      \
-  X(27) X(28) X(29) X(30) X(31) X(32) X(33) X(34) X(35) X(36) X(37) X(38)      \
-  X(39) X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) X(48) X(49) X(50)      \
-  X(51) X(52) X(53) X(54) X(55) X(56) X(57) X(58) X(59) X(60) X(61) X(62) X(63)
+  X(1)                                                                         \
+  X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11) X(12) X(13) X(14) X(15)  \
+      X(16) X(17) X(18) X(19) X(20) X(21) X(22) X(23) X(24) X(25) X(26) X(27)  \
+          X(28) X(29) X(30) X(31) X(32) X(33) X(34) X(35) X(36) X(37) X(38)    \
+              X(39) X(40) X(41) X(42) X(43) X(44) X(45) X(46) X(47) X(48)      \
+                  X(49) X(50) X(51) X(52) X(53) X(54) X(55) X(56) X(57) X(58)  \
+                      X(59) X(60) X(61) X(62) X(63)
 #define DEFINE_FIELD(w)                                                        \
   static missile_int c_signed_field_##w(missile_int a) {                       \
     struct {                                                                   \
@@ -164,10 +161,9 @@ static missile_int (*const compiled_cast[TYPE_COUNT])(missile_int, bool) = {
     return s.field;                                                            \
   }
 WIDTHS(DEFINE_FIELD)
-static const unary_function compiled_field[64][2] = {
-    {NULL, NULL},
+static const unary_function compiled_field[64][2] = {{NULL, NULL},
 #define X(w) {c_unsigned_field_##w, c_signed_field_##w},
-    WIDTHS(X)
+                                                     WIDTHS(X)
 #undef X
 };
 
@@ -194,9 +190,8 @@ enum { EDGE_COUNT = 18 };
 static missile_int value_of(missile_ctype type, unsigned i) {
   missile_int least = missile_ctype_min(type), most = missile_ctype_max(type);
   const missile_int edges[EDGE_COUNT] = {
-      0,        1,        -1,       2,    -2,        3,
-      7,        -8,       31,       32,   63,        64,
-      least,    most,     least + 1, most - 1, most / 2, most / 2 + 1};
+      0,  1,  -1, 2,     -2,   3,         7,        -8,       31,
+      32, 63, 64, least, most, least + 1, most - 1, most / 2, most / 2 + 1};
   if (i < EDGE_COUNT)
     return wrapped(edges[i], type);
   missile_int value = (int64_t)random_bits() >> (random_bits() % 64);
@@ -207,10 +202,14 @@ static missile_int value_of(missile_ctype type, unsigned i) {
 
 static const uint32_t first_fresh = 100;
 
-typedef enum operand_form { CONSTANT, VARIABLE, NARROW, FORM_COUNT } operand_form;
+typedef enum operand_form {
+  CONSTANT,
+  VARIABLE,
+  NARROW,
+  FORM_COUNT
+} operand_form;
 
 typedef struct bench {
-  missile_arena *arena;
   missile_semantics s;
   missile_facts facts;
   missile_int values[2]; /* of the operands' variables */
@@ -220,8 +219,8 @@ typedef struct bench {
 
 static void bench_start(bench *b, bool wrapv) {
   memset(b, 0, sizeof *b);
-  b->arena = missile_arena_new();
-  b->s.terms = missile_terms_new(b->arena);
+  fixture_begin();
+  b->s.terms = t;
   b->s.wrapv = wrapv;
   b->s.facts = &b->facts;
   b->s.next_variable = first_fresh;
@@ -229,7 +228,7 @@ static void bench_start(bench *b, bool wrapv) {
 
 static void bench_end(bench *b) {
   missile_facts_clear(&b->facts);
-  missile_arena_free(b->arena);
+  fixture_end();
 }
 
 enum { GUARD_INDEX = 50 };
@@ -255,9 +254,8 @@ static missile_int evaluate(bench *b, const missile_term *term,
 }
 
 /* An operand of `type` with value `value`. */
-static const missile_term *operand(bench *b, uint32_t index,
-                                   missile_ctype type, missile_int value,
-                                   operand_form form) {
+static const missile_term *operand(bench *b, uint32_t index, missile_ctype type,
+                                   missile_int value, operand_form form) {
   missile_int lower = missile_ctype_min(type), upper = missile_ctype_max(type);
   b->values[index] = value;
   if (form == CONSTANT)
@@ -332,7 +330,7 @@ static bool fits(missile_int value, missile_ctype type) {
 
 typedef enum verdict {
   DEFINED,
-  OVERFLOWS,     /* undefined, unless overflow wraps: then it is */
+  OVERFLOWS,        /* undefined, unless overflow wraps: then it is */
   COMPILER_DEFINED, /* undefined in C, but every compiler wraps */
   UNDEFINED
 } verdict;
@@ -398,8 +396,8 @@ static bool must_be_exact(missile_binary_op op, const missile_term *x,
   case MISSILE_BIT_AND:
   case MISSILE_BIT_OR:
   case MISSILE_BIT_XOR:
-    return x_constant && y_constant &&
-           missile_term_number(x) < 16 && missile_term_number(x) >= 0;
+    return x_constant && y_constant && missile_term_number(x) < 16 &&
+           missile_term_number(x) >= 0;
   default:
     return true;
   }
@@ -421,20 +419,19 @@ static void check_binary(bench *b, missile_binary_op op, unsigned a_type,
   b->s.guard = NULL;
   b->s.next_variable = first_fresh; /* so that terms recur */
 
-  const missile_term *x = missile_semantics_convert(
-      &b->s, ctypes[a_type], type,
-      operand(b, 0, ctypes[a_type], a_value, a_form));
+  const missile_term *x =
+      missile_semantics_convert(&b->s, ctypes[a_type], type,
+                                operand(b, 0, ctypes[a_type], a_value, a_form));
   const missile_term *y = missile_semantics_convert(
       &b->s, ctypes[b_type], is_shift ? promoted(ctypes[b_type]) : type,
       operand(b, 1, ctypes[b_type], b_value, b_form));
   if (is_fresh(x) || is_fresh(y) || b->facts.count > 0)
     fail_msg("%s: a conversion is not exact", what);
-  const missile_term *result =
-      missile_semantics_binary(&b->s, op, type, x, y);
+  const missile_term *result = missile_semantics_binary(&b->s, op, type, x, y);
 
   missile_int expected = 0;
-  verdict v = judge(op, type, evaluate(b, x, what), evaluate(b, y, what),
-                    &expected);
+  verdict v =
+      judge(op, type, evaluate(b, x, what), evaluate(b, y, what), &expected);
   if (v == DEFINED)
     expected = compiled_binary[op][a_type][b_type](a_value, b_value);
   bool has_result =
@@ -697,8 +694,7 @@ static void test_convert(void **state) {
               &b.s, ctypes[i], ctypes[j],
               operand(&b, 0, ctypes[i], value, (operand_form)form));
           assert_false(is_fresh(result));
-          check_result(&b, result,
-                       compiled_cast[j](value, ctypes[i].is_signed),
+          check_result(&b, result, compiled_cast[j](value, ctypes[i].is_signed),
                        type_names[j]);
         }
       assert_int_equal(b.facts.count, 0);
@@ -718,16 +714,17 @@ static void test_bit_fields(void **state) {
           for (unsigned form = 0; form < FORM_COUNT; form++) {
             char what[80];
             /* Also around the edges of the bit-field itself. */
-            missile_int value = k % 2 ? value_of(to, k) : value_of(ctypes[i], k);
+            missile_int value =
+                k % 2 ? value_of(to, k) : value_of(ctypes[i], k);
             value = wrapped(value, ctypes[i]);
-            snprintf(what, sizeof what, "%s:%lld to %u bits",
-                     type_names[i], (long long)value, width);
-            check_result(&b,
-                         missile_semantics_convert(
-                             &b.s, ctypes[i], to,
-                             operand(&b, 0, ctypes[i], value,
-                                     (operand_form)form)),
-                         compiled_field[width][is_signed](value), what);
+            snprintf(what, sizeof what, "%s:%lld to %u bits", type_names[i],
+                     (long long)value, width);
+            check_result(
+                &b,
+                missile_semantics_convert(
+                    &b.s, ctypes[i], to,
+                    operand(&b, 0, ctypes[i], value, (operand_form)form)),
+                compiled_field[width][is_signed](value), what);
             /* And back: a promoted bit-field. */
             missile_int stored = compiled_field[width][is_signed](value);
             check_result(&b,
@@ -783,8 +780,8 @@ static void test_no_facts(void **state) {
   b.s.facts = NULL;
   missile_semantics_binary(&b.s, MISSILE_ADD, int_type, x, x);
   b.s.facts = &b.facts;
-  const missile_term *small = missile_term_variable(
-      b.s.terms, MISSILE_SPACE_VALUE, 1, 0, 1000);
+  const missile_term *small =
+      missile_term_variable(b.s.terms, MISSILE_SPACE_VALUE, 1, 0, 1000);
   missile_semantics_binary(&b.s, MISSILE_ADD, int_type, small, small);
   missile_semantics_binary(&b.s, MISSILE_ADD, unsigned_type, x, x);
   assert_int_equal(b.facts.count, 0);
@@ -803,10 +800,9 @@ static void test_folding(void **state) {
   assert_ptr_equal(
       missile_semantics_binary(&b.s, MISSILE_ADD, unsigned_type, small, seven),
       missile_term_add(t, small, seven));
-  assert_ptr_equal(
-      missile_semantics_convert(&b.s, int_type, (missile_ctype){16, true, false},
-                                small),
-      small);
+  assert_ptr_equal(missile_semantics_convert(
+                       &b.s, int_type, (missile_ctype){16, true, false}, small),
+                   small);
   assert_ptr_equal(
       missile_semantics_convert(&b.s, int_type, unsigned_type, small), small);
   assert_ptr_equal(
@@ -815,10 +811,9 @@ static void test_folding(void **state) {
   assert_ptr_equal(
       missile_semantics_binary(&b.s, MISSILE_BIT_AND, int_type, small, seven),
       missile_term_mod(t, small, 8));
-  const missile_term *product =
-      missile_semantics_binary(&b.s, MISSILE_MUL, int_type, small,
-                               missile_term_variable(t, MISSILE_SPACE_VALUE, 1,
-                                                     -3, 2));
+  const missile_term *product = missile_semantics_binary(
+      &b.s, MISSILE_MUL, int_type, small,
+      missile_term_variable(t, MISSILE_SPACE_VALUE, 1, -3, 2));
   missile_int lower, upper;
   missile_term_range(product, &lower, &upper);
   assert_true(lower == -3000 && upper == 2000);
@@ -1006,9 +1001,8 @@ static const missile_term *formula_of(missile_terms *t, relation which,
   case R_IS_POSITIVE:
     return missile_term_lt(t, zero, r);
   case B_TO_2B:
-    return missile_term_and(
-        t, missile_term_le(t, b, a),
-        missile_term_lt(t, a, missile_term_scale(t, 2, b)));
+    return missile_term_and(t, missile_term_le(t, b, a),
+                            missile_term_lt(t, a, missile_term_scale(t, 2, b)));
   }
   return missile_term_bool(t, true);
 }
@@ -1031,7 +1025,6 @@ static void test_consequences(void **state) {
       missile_ctype b_type = {width, c->signs[1] != 'u', false};
       bench b;
       bench_start(&b, false);
-      missile_entail *entail = missile_entail_new(b.s.terms, 300000);
       const missile_term *x = operand(&b, 0, a_type, 0, VARIABLE);
       const missile_term *y = operand(&b, 1, b_type, 0, VARIABLE);
       const missile_term *r =
@@ -1040,15 +1033,14 @@ static void test_consequences(void **state) {
       add_sign(&b, y, c->signs[1]);
       missile_facts_add(&b.facts, formula_of(b.s.terms, c->given, x, y, r));
       /* The facts allow what is given. */
-      assert_false(missile_contradictory(entail, b.facts.items, b.facts.count));
+      assert_false(missile_contradictory(e, b.facts.items, b.facts.count));
       missile_verdict v =
-          missile_entails(entail, b.facts.items, b.facts.count,
+          missile_entails(e, b.facts.items, b.facts.count,
                           formula_of(b.s.terms, c->follows, x, y, r));
       if (v != (c->wrong ? MISSILE_NOT_PROVED : MISSILE_PROVED))
         fail_msg("consequence %zu (%s, signs %s, %d => %d), %u bits: %d", i,
                  operator_names[c->op], c->signs, c->given, c->follows, width,
                  v);
-      missile_entail_free(entail);
       bench_end(&b);
     }
   }
@@ -1061,26 +1053,24 @@ static void test_fast_consequences(void **state) {
     missile_binary_op op;
     relation follows;
   } fast[] = {
-      {MISSILE_REM, R_BELOW_B},     {MISSILE_REM, R_AT_MOST_A},
-      {MISSILE_DIV, R_AT_MOST_A},   {MISSILE_BIT_AND, R_AT_MOST_A},
-      {MISSILE_BIT_AND, R_AT_MOST_B}, {MISSILE_BIT_OR, R_AT_LEAST_A},
+      {MISSILE_REM, R_BELOW_B},        {MISSILE_REM, R_AT_MOST_A},
+      {MISSILE_DIV, R_AT_MOST_A},      {MISSILE_BIT_AND, R_AT_MOST_A},
+      {MISSILE_BIT_AND, R_AT_MOST_B},  {MISSILE_BIT_OR, R_AT_LEAST_A},
       {MISSILE_BIT_OR, R_AT_MOST_SUM}, {MISSILE_BIT_XOR, R_AT_MOST_SUM},
       {MISSILE_SHR, R_AT_MOST_A},
   };
   for (size_t i = 0; i < sizeof fast / sizeof *fast; i++) {
     bench b;
     bench_start(&b, false);
-    missile_entail *entail = missile_entail_new(b.s.terms, 300000);
     const missile_term *x = operand(&b, 0, unsigned_type, 0, VARIABLE);
     const missile_term *y = operand(&b, 1, unsigned_type, 0, VARIABLE);
     const missile_term *r =
         missile_semantics_binary(&b.s, fast[i].op, unsigned_type, x, y);
     assert_int_equal(
-        missile_entails(entail, b.facts.items, b.facts.count,
+        missile_entails(e, b.facts.items, b.facts.count,
                         formula_of(b.s.terms, fast[i].follows, x, y, r)),
         MISSILE_PROVED);
-    assert_int_equal(missile_entail_get_statistics(entail).solver_calls, 0);
-    missile_entail_free(entail);
+    assert_int_equal(missile_entail_get_statistics(e).solver_calls, 0);
     bench_end(&b);
   }
 }
@@ -1098,14 +1088,14 @@ static void test_bitwise_truth(void **state) {
   const missile_term *zero = missile_term_constant(t, 0);
   const missile_term *positive =
       missile_semantics_binary(&b.s, MISSILE_LT, int_type, zero, x);
-  assert_ptr_equal(missile_semantics_truth(
-                       &b.s, missile_semantics_binary(&b.s, MISSILE_BIT_AND,
-                                                      int_type, less, positive)),
+  assert_ptr_equal(missile_semantics_truth(&b.s, missile_semantics_binary(
+                                                     &b.s, MISSILE_BIT_AND,
+                                                     int_type, less, positive)),
                    missile_term_and(t, missile_term_lt(t, x, y),
                                     missile_term_lt(t, zero, x)));
-  assert_ptr_equal(missile_semantics_truth(
-                       &b.s, missile_semantics_binary(&b.s, MISSILE_BIT_OR,
-                                                      int_type, less, positive)),
+  assert_ptr_equal(missile_semantics_truth(&b.s, missile_semantics_binary(
+                                                     &b.s, MISSILE_BIT_OR,
+                                                     int_type, less, positive)),
                    missile_term_or(t, missile_term_lt(t, x, y),
                                    missile_term_lt(t, zero, x)));
   bench_end(&b);
@@ -1130,12 +1120,11 @@ static void test_truth(void **state) {
       missile_semantics_unary(&b.s, MISSILE_LOGICAL_NOT, int_type, value);
   assert_ptr_equal(missile_semantics_truth(&b.s, inverse),
                    missile_term_not(t, less));
-  assert_ptr_equal(missile_semantics_binary(&b.s, MISSILE_EQ, int_type, value,
-                                            zero),
-                   inverse);
-  assert_ptr_equal(missile_semantics_binary(&b.s, MISSILE_NE, int_type, zero,
-                                            value),
-                   value);
+  assert_ptr_equal(
+      missile_semantics_binary(&b.s, MISSILE_EQ, int_type, value, zero),
+      inverse);
+  assert_ptr_equal(
+      missile_semantics_binary(&b.s, MISSILE_NE, int_type, zero, value), value);
   bench_end(&b);
 }
 
@@ -1146,10 +1135,9 @@ static void test_beyond_the_type(void **state) {
   bench b;
   bench_start(&b, false);
   const missile_term *x = operand(&b, 0, int_type, 1, VARIABLE);
-  const missile_int beyond[] = {(missile_int)INT32_MAX + 1,
-                                (missile_int)INT32_MIN - 1,
-                                (missile_int)1 << 64, -((missile_int)1 << 64),
-                                (missile_int)1 << 100};
+  const missile_int beyond[] = {
+      (missile_int)INT32_MAX + 1, (missile_int)INT32_MIN - 1,
+      (missile_int)1 << 64, -((missile_int)1 << 64), (missile_int)1 << 100};
   for (unsigned i = 0; i < sizeof beyond / sizeof *beyond; i++)
     for (unsigned op = 0; op < OPERATOR_COUNT; op++)
       for (unsigned type = 5; type < TYPE_COUNT; type++) {
@@ -1158,11 +1146,10 @@ static void test_beyond_the_type(void **state) {
         const missile_term *operands[] = {c, wide, x};
         for (unsigned k = 0; k < 9; k++) {
           missile_int lower, upper;
-          missile_term_range(
-              missile_semantics_binary(&b.s, (missile_binary_op)op,
-                                       ctypes[type], operands[k / 3],
-                                       operands[k % 3]),
-              &lower, &upper);
+          missile_term_range(missile_semantics_binary(
+                                 &b.s, (missile_binary_op)op, ctypes[type],
+                                 operands[k / 3], operands[k % 3]),
+                             &lower, &upper);
           assert_true(lower <= upper);
         }
       }

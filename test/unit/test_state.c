@@ -4,46 +4,35 @@
  * operations against a plain model. Two states must be one pointer exactly
  * when their models are equal, and a state must never change.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/state.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static missile_arena *arena;
-static missile_terms *terms;
 static missile_states *table;
 static const missile_state *empty;
 
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
-  table = missile_states_new(terms);
+static int setup_states(void **state) {
+  setup(state);
+  table = missile_states_new(t);
   empty = missile_state_empty(table);
   return 0;
 }
 
-static int teardown(void **state) {
-  (void)state;
+static int teardown_states(void **state) {
   missile_states_free(table);
-  missile_arena_free(arena);
-  return 0;
+  return teardown(state);
 }
 
 /* Storage is the address of one of these. */
 static const char storage[32];
 
 static const missile_term *fact(uint32_t i) {
-  const missile_term *v = missile_term_variable(terms, MISSILE_SPACE_VALUE, i,
-                                                MISSILE_NO_LOWER,
-                                                MISSILE_NO_UPPER);
-  return missile_term_le(terms, v, missile_term_constant(terms, 0));
+  const missile_term *v = missile_term_variable(
+      t, MISSILE_SPACE_VALUE, i, MISSILE_NO_LOWER, MISSILE_NO_UPPER);
+  return missile_term_le(t, v, missile_term_constant(t, 0));
 }
 
 /* ---- Facts ---- */
@@ -62,8 +51,8 @@ static void test_empty(void **state) {
 
 static void test_assume(void **state) {
   (void)state;
-  const missile_term *truth = missile_term_bool(terms, true);
-  const missile_term *falsity = missile_term_bool(terms, false);
+  const missile_term *truth = missile_term_bool(t, true);
+  const missile_term *falsity = missile_term_bool(t, false);
   assert_ptr_equal(missile_state_assume(table, empty, truth), empty);
   const missile_state *s = missile_state_assume(table, empty, fact(1));
   assert_ptr_not_equal(s, empty);
@@ -105,8 +94,7 @@ static void test_fact_arrays(void **state) {
   for (uint32_t i = 0; i <= LENGTH; i++) {
     const missile_state *fork =
         missile_state_assume(table, states[i], fact(1000 + i));
-    const missile_term *const *facts =
-        missile_state_facts(table, fork, &count);
+    const missile_term *const *facts = missile_state_facts(table, fork, &count);
     assert_int_equal(count, i + 1);
     assert_ptr_equal(facts[i], fact(1000 + i));
     if (i > 0)
@@ -121,15 +109,15 @@ static void test_fact_arrays(void **state) {
 
 static void test_objects(void **state) {
   (void)state;
-  const missile_env *env = missile_env_new(terms);
-  const missile_env *other = missile_env_new(terms);
+  const missile_env *env = missile_env_new(t);
+  const missile_env *other = missile_env_new(t);
   const missile_state *a = missile_state_materialize(
       table, empty, (missile_object){&storage[5], env});
-  assert_ptr_equal(missile_state_materialize(
-                       table, a, (missile_object){&storage[5], other}),
-                   a);
-  const missile_state *ab = missile_state_materialize(
-      table, a, (missile_object){&storage[2], other});
+  assert_ptr_equal(
+      missile_state_materialize(table, a, (missile_object){&storage[5], other}),
+      a);
+  const missile_state *ab =
+      missile_state_materialize(table, a, (missile_object){&storage[2], other});
   assert_int_equal(missile_state_object_count(ab), 2);
   assert_ptr_equal(missile_state_object(ab, 0).storage, &storage[5]);
   assert_ptr_equal(missile_state_object(ab, 1).storage, &storage[2]);
@@ -203,7 +191,7 @@ static void test_gates_are_a_set(void **state) {
  * the same operations cost the same again. */
 static void test_clear(void **state) {
   (void)state;
-  missile_budget *budget = missile_terms_budget(terms);
+  missile_budget *budget = missile_terms_budget(t);
   uint64_t cost[2];
   for (int i = 0; i < 2; i++) {
     missile_states_clear(table);
@@ -313,8 +301,7 @@ static const missile_state *step(const missile_state *s, model *m) {
     for (i = 0; i < m->touch_count; i++)
       if (m->touches[i].storage < x)
         m->touches[kept++] = m->touches[i];
-    memset(&m->touches[kept], 0,
-           (STORAGES - kept) * sizeof m->touches[0]);
+    memset(&m->touches[kept], 0, (STORAGES - kept) * sizeof m->touches[0]);
     m->touch_count = kept;
     return missile_state_forget_touches(table, s, keep_first, &x);
   }
@@ -371,8 +358,8 @@ static bool equal_models(const model *a, const model *b) {
 
 static void test_random_operations(void **state) {
   (void)state;
-  envs[0] = missile_env_new(terms);
-  envs[1] = missile_env_new(terms);
+  envs[0] = missile_env_new(t);
+  envs[1] = missile_env_new(t);
   const missile_state **states = calloc(STATES, sizeof *states);
   model *models = calloc(STATES, sizeof *models);
   size_t known = 1, merged = 0;
@@ -380,7 +367,7 @@ static void test_random_operations(void **state) {
   for (int i = 0; i < STEPS; i++) {
     /* Mostly near the beginning, where different ways lead to one state. */
     size_t from = random_below((unsigned)(random_below(2) ? known
-                               : known < 40               ? known
+                                          : known < 40    ? known
                                                           : 40));
     model m = models[from];
     const missile_state *s = step(states[from], &m);
@@ -406,12 +393,20 @@ static void test_random_operations(void **state) {
   free(models);
 }
 
+#define STATES_TEST(f)                                                         \
+  cmocka_unit_test_setup_teardown(f, setup_states, teardown_states)
+
 int main(void) {
-#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
   const struct CMUnitTest tests[] = {
-      TEST(test_empty),   TEST(test_assume),  TEST(test_fact_arrays),
-      TEST(test_objects), TEST(test_touches), TEST(test_gates_are_a_set),
-      TEST(test_marks),   TEST(test_clear),   TEST(test_random_operations),
+      STATES_TEST(test_empty),
+      STATES_TEST(test_assume),
+      STATES_TEST(test_fact_arrays),
+      STATES_TEST(test_objects),
+      STATES_TEST(test_touches),
+      STATES_TEST(test_gates_are_a_set),
+      STATES_TEST(test_marks),
+      STATES_TEST(test_clear),
+      STATES_TEST(test_random_operations),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,11 +3,7 @@
  * The words of a story. A term that is told is read again, and must have the
  * value that it had.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/story.h"
 #include "missile/theories.h"
@@ -16,28 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static missile_arena *arena;
-static missile_terms *terms;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  terms = missile_terms_new(arena);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
-
 static const missile_term *variable(uint32_t index) {
-  return missile_term_variable(terms, MISSILE_SPACE_VALUE, index, -100, 100);
-}
-
-static const missile_term *number(missile_int n) {
-  return missile_term_constant(terms, n);
+  return missile_term_variable(t, MISSILE_SPACE_VALUE, index, -100, 100);
 }
 
 /* ---- Values ---- */
@@ -76,7 +52,7 @@ static void test_values(void **state) {
   assert_true(missile_story_value(&model, variable(0), &value));
   assert_int_equal(value, 5);
   assert_true(missile_story_value(
-      &model, missile_term_subtract(terms, variable(2), variable(0)), &value));
+      &model, missile_term_subtract(t, variable(2), variable(0)), &value));
   assert_int_equal(value, -5);
   assert_false(missile_story_value(&model, variable(1), &value));
   assert_false(missile_story_value(&model, NULL, &value));
@@ -106,8 +82,7 @@ static void test_given(void **state) {
   assert_false(missile_story_is_given(&model, variable(1), is_even, NULL));
   assert_false(missile_story_is_given(&model, variable(2), is_even, NULL));
   assert_false(missile_story_is_given(
-      &model, missile_term_add(terms, variable(0), variable(1)), is_even,
-      NULL));
+      &model, missile_term_add(t, variable(0), variable(1)), is_even, NULL));
   assert_false(missile_story_is_given(&model, NULL, is_even, NULL));
   model.count = 1;
   assert_true(missile_story_is_run(&model, is_even, NULL));
@@ -134,23 +109,21 @@ static void test_terms(void **state) {
   assert_string_equal(told(a, names, 2), "a");
   assert_string_equal(told(c, names, 2), "");
   assert_string_equal(told(number(-3), names, 2), "-3");
-  assert_string_equal(told(missile_term_add(terms, a, b), names, 2),
-                      "(a + p->b)");
+  assert_string_equal(told(missile_term_add(t, a, b), names, 2), "(a + p->b)");
   assert_string_equal(
-      told(missile_term_add(terms, missile_term_subtract(terms, b, a),
-                            number(-2)),
+      told(missile_term_add(t, missile_term_subtract(t, b, a), number(-2)),
            names, 2),
       "(p->b - a - 2)");
-  assert_string_equal(told(missile_term_add(terms, a, number(1)), names, 2),
+  assert_string_equal(told(missile_term_add(t, a, number(1)), names, 2),
                       "(a + 1)");
   /* No number of times, nothing that begins with a minus or has no name. */
-  assert_string_equal(told(missile_term_add(terms, a, a), names, 2), "");
-  assert_string_equal(
-      told(missile_term_subtract(terms, number(1), a), names, 2), "");
-  assert_string_equal(told(missile_term_add(terms, a, c), names, 2), "");
-  assert_string_equal(told(missile_term_subtract(terms, a, c), names, 2), "");
+  assert_string_equal(told(missile_term_add(t, a, a), names, 2), "");
+  assert_string_equal(told(missile_term_subtract(t, number(1), a), names, 2),
+                      "");
+  assert_string_equal(told(missile_term_add(t, a, c), names, 2), "");
+  assert_string_equal(told(missile_term_subtract(t, a, c), names, 2), "");
   /* What is not a variable may have a name as well. */
-  const missile_term *sum = missile_term_add(terms, a, c);
+  const missile_term *sum = missile_term_add(t, a, c);
   const missile_story_name whole[] = {{sum, "s"}};
   assert_string_equal(told(sum, whole, 1), "s");
 }
@@ -191,18 +164,18 @@ static void test_random_terms(void **state) {
     const missile_model model = {entries, VARIABLES};
     const missile_story_name names[] = {
         {variable(0), "a"}, {variable(1), "b"}, {variable(2), "c"}};
-    const missile_term *t = number(prng_between(&r, -3, 3));
+    const missile_term *sum = number(prng_between(&r, -3, 3));
     for (int n = prng_between(&r, 0, 4); n; n--) {
       const missile_term *v = variable((uint32_t)prng_between(&r, 0, 2));
-      t = prng_between(&r, 0, 1) ? missile_term_add(terms, t, v)
-                                 : missile_term_subtract(terms, t, v);
+      sum = prng_between(&r, 0, 1) ? missile_term_add(t, sum, v)
+                                   : missile_term_subtract(t, sum, v);
     }
-    const char *text = told(t, names, VARIABLES);
+    const char *text = told(sum, names, VARIABLES);
     if (!*text)
       continue;
     count++;
     missile_int value;
-    assert_true(missile_story_value(&model, t, &value));
+    assert_true(missile_story_value(&model, sum, &value));
     assert_int_equal(read_term(text, values), value);
   }
   assert_true(count > 2000);
@@ -222,18 +195,17 @@ static void test_failures(void **state) {
   const missile_ctype type = {32, true, false};
   missile_refinement_error error;
   const missile_refinement *r =
-      missile_refinement_parse(terms, text, strlen(text), missile_theories,
+      missile_refinement_parse(t, text, strlen(text), missile_theories,
                                missile_theory_count, resolve, NULL, &error);
   assert_non_null(r);
-  missile_env *env = missile_env_new(terms);
+  missile_env *env = missile_env_new(t);
   const size_t slots[] = {missile_env_add_location(env, "idx", type),
                           missile_env_add_location(env, "len", type)};
   (void)missile_env_add_location(env, "other", type);
   missile_env_add_refinement(env, r, slots, NULL);
   const missile_failure failure = {env, 0, NULL};
-  const missile_term *values[] = {
-      missile_term_add(terms, variable(0), number(1)), variable(1),
-      variable(0)};
+  const missile_term *values[] = {missile_term_add(t, variable(0), number(1)),
+                                  variable(1), variable(0)};
   const missile_model_entry entries[] = {{variable(0), 2}, {variable(1), 3}};
   missile_model model = {entries, 2};
 
@@ -263,12 +235,8 @@ static void test_failures(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test_setup_teardown(test_numbers, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_values, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_given, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_terms, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_random_terms, setup, teardown),
-      cmocka_unit_test_setup_teardown(test_failures, setup, teardown),
+      TEST(test_numbers), TEST(test_values),       TEST(test_given),
+      TEST(test_terms),   TEST(test_random_terms), TEST(test_failures),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,11 +2,7 @@
 /*
  * How sites end. Random functions are counted a second time, error by error.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "missile/tally.h"
 #include "random_terms.h"

@@ -1,33 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "random_terms.h"
 
 #include <string.h>
 
-typedef const missile_term *term;
-
 typedef struct fixture {
-  missile_arena *arena;
   missile_terms *t;
   term x, y, z;    /* unbounded */
   term byte, word; /* [0, 255], [0, 2^32 - 1] */
   term p, q, r;    /* conditions */
 } fixture;
 
-static int setup(void **state) {
+static int setup_variables(void **state) {
   static fixture f;
-  f.arena = missile_arena_new();
-  f.t = missile_terms_new(f.arena);
-  term *unbounded[] = {&f.x, &f.y, &f.z};
-  for (uint32_t i = 0; i < 3; i++)
-    *unbounded[i] = missile_term_variable(f.t, MISSILE_SPACE_VALUE, i,
-                                          MISSILE_NO_LOWER, MISSILE_NO_UPPER);
+  setup(state);
+  f.t = t;
+  f.x = unbounded(0);
+  f.y = unbounded(1);
+  f.z = unbounded(2);
   f.byte = missile_term_variable(f.t, MISSILE_SPACE_VALUE, 3, 0, 255);
   f.word = missile_term_variable(f.t, MISSILE_SPACE_VALUE, 4, 0,
                                  ((missile_int)1 << 32) - 1);
@@ -36,15 +27,6 @@ static int setup(void **state) {
   f.r = missile_term_le(f.t, f.z, f.x);
   *state = &f;
   return 0;
-}
-
-static int teardown(void **state) {
-  missile_arena_free(((fixture *)*state)->arena);
-  return 0;
-}
-
-static term number(fixture *f, missile_int value) {
-  return missile_term_constant(f->t, value);
 }
 
 #define assert_text(f, term, text)                                             \
@@ -78,14 +60,14 @@ static void sums(void **state) {
   term xy = missile_term_add(t, f->x, f->y);
   assert_ptr_equal(xy, missile_term_add(t, f->y, f->x));
   assert_ptr_equal(missile_term_subtract(t, xy, f->y), f->x);
-  assert_ptr_equal(missile_term_subtract(t, xy, xy), number(f, 0));
+  assert_ptr_equal(missile_term_subtract(t, xy, xy), number(0));
   assert_ptr_equal(missile_term_scale(t, 2, xy), missile_term_add(t, xy, xy));
-  assert_ptr_equal(missile_term_scale(t, 0, xy), number(f, 0));
-  assert_ptr_equal(missile_term_add(t, missile_term_add(t, f->x, number(f, 3)),
-                                    missile_term_add(t, f->z, number(f, -3))),
+  assert_ptr_equal(missile_term_scale(t, 0, xy), number(0));
+  assert_ptr_equal(missile_term_add(t, missile_term_add(t, f->x, number(3)),
+                                    missile_term_add(t, f->z, number(-3))),
                    missile_term_add(t, f->z, f->x));
   term s = missile_term_add(t, missile_term_scale(t, -2, f->x),
-                            missile_term_add(t, f->z, number(f, 7)));
+                            missile_term_add(t, f->z, number(7)));
   assert_int_equal(missile_term_get_kind(s), MISSILE_TERM_SUM);
   assert_int_equal(missile_term_arity(s), 2);
   assert_ptr_equal(missile_term_argument(s, 0), f->x);
@@ -93,7 +75,7 @@ static void sums(void **state) {
   assert_true(missile_term_number(s) == 7);
   assert_text(f, s, "(+ (* -2 $0) $2 7)");
   /* More atoms than the inline space of a sum. */
-  term up = number(f, 0), down = number(f, 0);
+  term up = number(0), down = number(0);
   for (uint32_t i = 0; i < 50; i++) {
     up = missile_term_add(t, up, missile_term_slot(t, i));
     down = missile_term_add(t, down, missile_term_slot(t, 49 - i));
@@ -108,7 +90,7 @@ static void comparisons(void **state) {
   term x = f->x, y = f->y;
   term lt = missile_term_lt(t, x, y);
   assert_ptr_equal(lt,
-                   missile_term_le(t, missile_term_add(t, x, number(f, 1)), y));
+                   missile_term_le(t, missile_term_add(t, x, number(1)), y));
   assert_ptr_equal(lt, missile_term_not(t, missile_term_le(t, y, x)));
   assert_ptr_equal(missile_term_not(t, missile_term_not(t, lt)), lt);
   assert_ptr_equal(missile_term_eq(t, x, y), missile_term_eq(t, y, x));
@@ -118,38 +100,38 @@ static void comparisons(void **state) {
                    MISSILE_TERM_NOT);
   /* 2x <= 5 is x <= 2, 2x >= 5 is x >= 3, 2x == 5 is false. */
   term double_x = missile_term_scale(t, 2, x);
-  assert_ptr_equal(missile_term_le(t, double_x, number(f, 5)),
-                   missile_term_le(t, x, number(f, 2)));
-  assert_ptr_equal(missile_term_le(t, number(f, 5), double_x),
-                   missile_term_le(t, number(f, 3), x));
-  assert_ptr_equal(missile_term_le(t, double_x, number(f, -5)),
-                   missile_term_le(t, x, number(f, -3)));
-  assert_ptr_equal(missile_term_eq(t, double_x, number(f, 5)),
+  assert_ptr_equal(missile_term_le(t, double_x, number(5)),
+                   missile_term_le(t, x, number(2)));
+  assert_ptr_equal(missile_term_le(t, number(5), double_x),
+                   missile_term_le(t, number(3), x));
+  assert_ptr_equal(missile_term_le(t, double_x, number(-5)),
+                   missile_term_le(t, x, number(-3)));
+  assert_ptr_equal(missile_term_eq(t, double_x, number(5)),
                    missile_term_bool(t, false));
-  assert_ptr_equal(missile_term_eq(t, double_x, number(f, -6)),
-                   missile_term_eq(t, number(f, -3), x));
+  assert_ptr_equal(missile_term_eq(t, double_x, number(-6)),
+                   missile_term_eq(t, number(-3), x));
   assert_text(f, missile_term_lt(t, x, y), "(<= (+ $0 (* -1 $1)) -1)");
-  assert_text(f, missile_term_ne(t, x, number(f, 4)), "(not (= $0 4))");
+  assert_text(f, missile_term_ne(t, x, number(4)), "(not (= $0 4))");
 }
 
 static void ranges_decide(void **state) {
   fixture *f = *state;
   missile_terms *t = f->t;
   term yes = missile_term_bool(t, true), no = missile_term_bool(t, false);
-  assert_ptr_equal(missile_term_le(t, f->byte, number(f, 255)), yes);
-  assert_ptr_equal(missile_term_lt(t, f->byte, number(f, 0)), no);
-  assert_ptr_equal(missile_term_eq(t, f->byte, number(f, 256)), no);
-  assert_ptr_equal(missile_term_ne(t, f->byte, number(f, -1)), yes);
+  assert_ptr_equal(missile_term_le(t, f->byte, number(255)), yes);
+  assert_ptr_equal(missile_term_lt(t, f->byte, number(0)), no);
+  assert_ptr_equal(missile_term_eq(t, f->byte, number(256)), no);
+  assert_ptr_equal(missile_term_ne(t, f->byte, number(-1)), yes);
   /* At the end of the range, an equation is an inequality. */
-  assert_ptr_equal(missile_term_eq(t, f->byte, number(f, 0)),
-                   missile_term_le(t, f->byte, number(f, 0)));
-  assert_ptr_equal(missile_term_ne(t, f->byte, number(f, 0)),
-                   missile_term_lt(t, number(f, 0), f->byte));
-  assert_ptr_equal(missile_term_eq(t, f->byte, number(f, 255)),
-                   missile_term_le(t, number(f, 255), f->byte));
+  assert_ptr_equal(missile_term_eq(t, f->byte, number(0)),
+                   missile_term_le(t, f->byte, number(0)));
+  assert_ptr_equal(missile_term_ne(t, f->byte, number(0)),
+                   missile_term_lt(t, number(0), f->byte));
+  assert_ptr_equal(missile_term_eq(t, f->byte, number(255)),
+                   missile_term_le(t, number(255), f->byte));
   missile_int lower, upper;
   missile_term_range(
-      missile_term_add(t, missile_term_scale(t, -2, f->byte), number(f, 3)),
+      missile_term_add(t, missile_term_scale(t, -2, f->byte), number(3)),
       &lower, &upper);
   assert_true(lower == -507 && upper == 3);
   missile_term_range(missile_term_add(t, f->byte, f->x), &lower, &upper);
@@ -196,11 +178,11 @@ static void connectives(void **state) {
 }
 
 static term truth(fixture *f, term a) {
-  return missile_term_ne(f->t, a, number(f, 0));
+  return missile_term_ne(f->t, a, number(0));
 }
 
 static term of_truth(fixture *f, term a) {
-  return missile_term_ite(f->t, a, number(f, 1), number(f, 0));
+  return missile_term_ite(f->t, a, number(1), number(0));
 }
 
 static void booleans_of_c(void **state) {
@@ -209,22 +191,21 @@ static void booleans_of_c(void **state) {
   term p = f->p, q = f->q;
   term ip = of_truth(f, p), iq = of_truth(f, q);
   assert_ptr_equal(truth(f, ip), p);
-  assert_ptr_equal(missile_term_eq(t, ip, number(f, 0)),
-                   missile_term_not(t, p));
-  assert_ptr_equal(missile_term_eq(t, ip, number(f, 1)), p);
-  assert_ptr_equal(missile_term_le(t, ip, number(f, 1)),
+  assert_ptr_equal(missile_term_eq(t, ip, number(0)), missile_term_not(t, p));
+  assert_ptr_equal(missile_term_eq(t, ip, number(1)), p);
+  assert_ptr_equal(missile_term_le(t, ip, number(1)),
                    missile_term_bool(t, true));
-  assert_ptr_equal(missile_term_le(t, number(f, 1), ip), p);
-  assert_ptr_equal(missile_term_eq(t, ip, number(f, 2)),
+  assert_ptr_equal(missile_term_le(t, number(1), ip), p);
+  assert_ptr_equal(missile_term_eq(t, ip, number(2)),
                    missile_term_bool(t, false));
   /* !p, p && q and p == q as ints, tested again. */
-  assert_ptr_equal(truth(f, of_truth(f, missile_term_eq(t, ip, number(f, 0)))),
+  assert_ptr_equal(truth(f, of_truth(f, missile_term_eq(t, ip, number(0)))),
                    missile_term_not(t, p));
   assert_ptr_equal(of_truth(f, missile_term_not(t, p)),
-                   missile_term_ite(t, p, number(f, 0), number(f, 1)));
-  assert_ptr_equal(truth(f, missile_term_ite(t, p, iq, number(f, 0))),
+                   missile_term_ite(t, p, number(0), number(1)));
+  assert_ptr_equal(truth(f, missile_term_ite(t, p, iq, number(0))),
                    missile_term_and(t, p, q));
-  assert_ptr_equal(truth(f, missile_term_ite(t, p, number(f, 1), iq)),
+  assert_ptr_equal(truth(f, missile_term_ite(t, p, number(1), iq)),
                    missile_term_or(t, p, q));
   assert_ptr_equal(missile_term_eq(t, ip, ip), missile_term_bool(t, true));
   assert_ptr_equal(missile_term_eq(t, ip, iq),
@@ -245,12 +226,12 @@ static void conditionals(void **state) {
   assert_ptr_equal(missile_term_ite(t, p, missile_term_ite(t, p, x, y), f->z),
                    missile_term_ite(t, p, x, f->z));
   /* A branch decides the comparison. */
-  term choice = missile_term_ite(t, q, number(f, 5), x);
-  assert_ptr_equal(missile_term_le(t, choice, number(f, 7)),
-                   missile_term_or(t, q, missile_term_le(t, x, number(f, 7))));
-  assert_ptr_equal(missile_term_le(t, choice, number(f, 4)),
+  term choice = missile_term_ite(t, q, number(5), x);
+  assert_ptr_equal(missile_term_le(t, choice, number(7)),
+                   missile_term_or(t, q, missile_term_le(t, x, number(7))));
+  assert_ptr_equal(missile_term_le(t, choice, number(4)),
                    missile_term_and(t, missile_term_not(t, q),
-                                    missile_term_le(t, x, number(f, 4))));
+                                    missile_term_le(t, x, number(4))));
   /* The maximum of two numbers is one of them. */
   term x_is_less = missile_term_lt(t, x, y);
   term maximum = missile_term_ite(t, x_is_less, y, x);
@@ -261,11 +242,11 @@ static void conditionals(void **state) {
   assert_ptr_equal(
       missile_term_le(
           t, missile_term_add(t, x, missile_term_scale(t, 5, of_truth(f, q))),
-          number(f, 7)),
-      missile_term_or(
-          t, missile_term_and(t, q, missile_term_le(t, x, number(f, 2))),
-          missile_term_and(t, missile_term_not(t, q),
-                           missile_term_le(t, x, number(f, 7)))));
+          number(7)),
+      missile_term_or(t,
+                      missile_term_and(t, q, missile_term_le(t, x, number(2))),
+                      missile_term_and(t, missile_term_not(t, q),
+                                       missile_term_le(t, x, number(7)))));
 }
 
 static void divisions(void **state) {
@@ -273,31 +254,29 @@ static void divisions(void **state) {
   missile_terms *t = f->t;
   term x = f->x, byte = f->byte, word = f->word;
   missile_int two32 = (missile_int)1 << 32;
-  assert_ptr_equal(missile_term_floor_div(t, number(f, -7), 2), number(f, -4));
-  assert_ptr_equal(missile_term_mod(t, number(f, -7), 4), number(f, 1));
+  assert_ptr_equal(missile_term_floor_div(t, number(-7), 2), number(-4));
+  assert_ptr_equal(missile_term_mod(t, number(-7), 4), number(1));
   assert_ptr_equal(missile_term_mod(t, byte, 256), byte);
-  assert_ptr_equal(missile_term_floor_div(t, byte, 256), number(f, 0));
+  assert_ptr_equal(missile_term_floor_div(t, byte, 256), number(0));
   assert_ptr_equal(missile_term_floor_div(t, x, 1), x);
-  assert_ptr_equal(missile_term_mod(t, x, 1), number(f, 0));
+  assert_ptr_equal(missile_term_mod(t, x, 1), number(0));
   /* A range that lies in one period, but not the first. */
   assert_ptr_equal(
-      missile_term_mod(t, missile_term_add(t, byte, number(f, -256)), 256),
-      byte);
+      missile_term_mod(t, missile_term_add(t, byte, number(-256)), 256), byte);
   /* Multiples of the divisor and nested moduli vanish. */
   term sum = missile_term_add(t, x, missile_term_scale(t, 256, f->y));
   assert_ptr_equal(missile_term_mod(t, sum, 256), missile_term_mod(t, x, 256));
   assert_ptr_equal(
       missile_term_floor_div(t, sum, 256),
       missile_term_add(t, f->y, missile_term_floor_div(t, x, 256)));
-  term plus =
-      missile_term_mod(t, missile_term_add(t, word, number(f, 1)), two32);
+  term plus = missile_term_mod(t, missile_term_add(t, word, number(1)), two32);
   assert_int_equal(missile_term_get_kind(plus), MISSILE_TERM_MOD);
   assert_ptr_equal(
-      missile_term_mod(t, missile_term_subtract(t, plus, number(f, 1)), two32),
+      missile_term_mod(t, missile_term_subtract(t, plus, number(1)), two32),
       word);
   assert_ptr_equal(
       missile_term_mod(t, plus, 256),
-      missile_term_mod(t, missile_term_add(t, word, number(f, 1)), 256));
+      missile_term_mod(t, missile_term_add(t, word, number(1)), 256));
   assert_ptr_equal(
       missile_term_mod(t, missile_term_scale(t, two32 - 1, word), two32),
       missile_term_mod(t, missile_term_scale(t, -1, word), two32));
@@ -309,9 +288,9 @@ static void divisions(void **state) {
   assert_ptr_equal(missile_term_floor_div(t, missile_term_scale(t, 2, x), 4),
                    missile_term_floor_div(t, x, 2));
   assert_ptr_equal(
-      missile_term_mod(
-          t, missile_term_ite(t, f->p, number(f, 300), number(f, 2)), 256),
-      missile_term_ite(t, f->p, number(f, 44), number(f, 2)));
+      missile_term_mod(t, missile_term_ite(t, f->p, number(300), number(2)),
+                       256),
+      missile_term_ite(t, f->p, number(44), number(2)));
   assert_text(f, missile_term_mod(t, x, 256), "(mod $0 256)");
   assert_text(f, missile_term_floor_div(t, x, 256), "(div $0 256)");
 }
@@ -360,15 +339,13 @@ static void overflow_is_unknown(void **state) {
                    missile_term_scale(t, 4, missile_term_scale(t, huge, f->x)));
   values[0] = f->y;
   assert_ptr_not_equal(missile_term_substitute(t, unknown, values, 1), at_x);
-  values[0] = number(f, 0);
-  assert_ptr_equal(missile_term_substitute(t, unknown, values, 1),
-                   number(f, 0));
+  values[0] = number(0);
+  assert_ptr_equal(missile_term_substitute(t, unknown, values, 1), number(0));
   /* Constants, and comparisons at the edge. */
   missile_int most = (missile_int)(~(unsigned __int128)0 >> 1);
-  term last = number(f, most), first = number(f, -most - 1);
-  assert_int_equal(
-      missile_term_get_kind(missile_term_add(t, last, number(f, 1))),
-      MISSILE_TERM_VARIABLE);
+  term last = number(most), first = number(-most - 1);
+  assert_int_equal(missile_term_get_kind(missile_term_add(t, last, number(1))),
+                   MISSILE_TERM_VARIABLE);
   assert_int_equal(missile_term_get_kind(missile_term_scale(t, -1, first)),
                    MISSILE_TERM_VARIABLE);
   assert_int_equal(missile_term_get_kind(missile_term_add(t, f->x, first)),
@@ -402,8 +379,8 @@ static void terms_mean_what_was_built(void **state) {
   for (uint32_t i = 0; i < VARIABLES; i++)
     slots[i] = missile_term_slot(f->t, i);
   for (int round = 0; round < 6000; round++) {
-    expr *e = round % 2 ? random_bool(f->arena, &r, round % 5)
-                        : random_int(f->arena, &r, round % 5);
+    expr *e = round % 2 ? random_bool(arena, &r, round % 5)
+                        : random_int(arena, &r, round % 5);
     term direct = expr_term(f->t, e, variables);
     term parametric = expr_term(f->t, e, slots);
     term instance =
@@ -441,8 +418,8 @@ static void huge_terms_mean_what_was_built(void **state) {
       make_open_variables(f->t, variables);
     else
       make_variables(f->t, variables);
-    expr *e = round % 2 ? random_bool(f->arena, &r, round % 4)
-                        : random_int(f->arena, &r, round % 4);
+    expr *e = round % 2 ? random_bool(arena, &r, round % 4)
+                        : random_int(arena, &r, round % 4);
     expr_inflate(&r, e);
     term direct = expr_term(f->t, e, variables);
     term instance = missile_term_substitute(f->t, expr_term(f->t, e, slots),
@@ -483,9 +460,9 @@ static void substitution_composes(void **state) {
   for (uint32_t i = 0; i < VARIABLES; i++)
     slots[i] = missile_term_slot(f->t, i);
   for (int round = 0; round < 2000; round++) {
-    expr *outer = random_bool(f->arena, &r, 4), *inner[VARIABLES];
+    expr *outer = random_bool(arena, &r, 4), *inner[VARIABLES];
     for (int i = 0; i < VARIABLES; i++) {
-      inner[i] = random_int(f->arena, &r, 2);
+      inner[i] = random_int(arena, &r, 2);
       images[i] = expr_term(f->t, inner[i], variables);
     }
     term result = missile_term_substitute(f->t, expr_term(f->t, outer, slots),
@@ -554,10 +531,10 @@ static void deep_terms(void **state) {
   fixture *f = *state;
   missile_terms *t = f->t;
   enum { DEPTH = 100000 };
-  term chain = number(f, 0), nested = missile_term_slot(t, 1);
+  term chain = number(0), nested = missile_term_slot(t, 1);
   for (int i = 1; i <= DEPTH; i++) {
-    term here = missile_term_eq(t, missile_term_slot(t, 0), number(f, i));
-    chain = missile_term_ite(t, here, number(f, i), chain);
+    term here = missile_term_eq(t, missile_term_slot(t, 0), number(i));
+    chain = missile_term_ite(t, here, number(i), chain);
     nested = missile_term_mod(
         t, missile_term_add(t, missile_term_scale(t, 3, nested), f->x), 7);
   }
@@ -583,7 +560,7 @@ static void deep_terms(void **state) {
   /* Alternating conjunctions and disjunctions. */
   term ladder = f->p;
   for (int i = 0; i < DEPTH; i++) {
-    term here = missile_term_eq(t, f->z, number(f, i));
+    term here = missile_term_eq(t, f->z, number(i));
     ladder = i % 2 ? missile_term_and(t, ladder, here)
                    : missile_term_or(t, ladder, here);
   }
@@ -597,8 +574,8 @@ static void shared_terms(void **state) {
   missile_terms *t = f->t;
   term a = missile_term_slot(t, 0);
   for (int i = 0; i < 60; i++)
-    a = missile_term_ite(t, missile_term_le(t, a, number(f, i)),
-                         missile_term_add(t, a, number(f, 1)), a);
+    a = missile_term_ite(t, missile_term_le(t, a, number(i)),
+                         missile_term_add(t, a, number(1)), a);
   term values[] = {f->x};
   a = missile_term_substitute(t, a, values, 1);
   missile_int result;
@@ -659,27 +636,28 @@ static void lists_of_facts(void **state) {
   assert_null(facts.items);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define VARIABLES_TEST(name)                                                   \
+  cmocka_unit_test_setup_teardown(name, setup_variables, teardown)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(arena_is_zeroed_and_aligned),
-      TEST(sums),
-      TEST(comparisons),
-      TEST(ranges_decide),
-      TEST(connectives),
-      TEST(booleans_of_c),
-      TEST(conditionals),
-      TEST(divisions),
-      TEST(identity_of_variables),
-      TEST(overflow_is_unknown),
-      TEST(terms_mean_what_was_built),
-      TEST(huge_terms_mean_what_was_built),
-      TEST(substitution_composes),
-      TEST(partial_substitution),
-      TEST(deep_terms),
-      TEST(shared_terms),
-      TEST(lists_of_facts),
+      VARIABLES_TEST(sums),
+      VARIABLES_TEST(comparisons),
+      VARIABLES_TEST(ranges_decide),
+      VARIABLES_TEST(connectives),
+      VARIABLES_TEST(booleans_of_c),
+      VARIABLES_TEST(conditionals),
+      VARIABLES_TEST(divisions),
+      VARIABLES_TEST(identity_of_variables),
+      VARIABLES_TEST(overflow_is_unknown),
+      VARIABLES_TEST(terms_mean_what_was_built),
+      VARIABLES_TEST(huge_terms_mean_what_was_built),
+      VARIABLES_TEST(substitution_composes),
+      VARIABLES_TEST(partial_substitution),
+      VARIABLES_TEST(deep_terms),
+      VARIABLES_TEST(shared_terms),
+      VARIABLES_TEST(lists_of_facts),
       cmocka_unit_test(ids_are_dense_and_repeatable),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,33 +2,10 @@
 /* What is found must be there (test_entail.c tries random questions against all
  * valuations); here, that what is easy is found, and that nothing is found
  * where there is nothing. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "fixture.h"
 
 #include "core/witness.h"
 #include "random_terms.h"
-
-typedef const missile_term *term;
-
-static missile_arena *arena;
-static missile_terms *t;
-
-static int setup(void **state) {
-  (void)state;
-  arena = missile_arena_new();
-  t = missile_terms_new(arena);
-  return 0;
-}
-
-static int teardown(void **state) {
-  (void)state;
-  missile_arena_free(arena);
-  return 0;
-}
 
 static term variable(uint32_t index, missile_int lower, missile_int upper) {
   return missile_term_variable(t, MISSILE_SPACE_VALUE, index, lower, upper);
@@ -36,10 +13,6 @@ static term variable(uint32_t index, missile_int lower, missile_int upper) {
 static term address(uint32_t index) {
   return variable(index, 0, ((missile_int)1 << 64) - 1);
 }
-static term number(missile_int value) {
-  return missile_term_constant(t, value);
-}
-
 static bool found(const term *formulas, size_t count) {
   missile_question q = {formulas, count, NULL, 0};
   uint64_t steps = 0;
@@ -146,7 +119,6 @@ static void random_formulas(void **state) {
 }
 
 int main(void) {
-#define TEST(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
   const struct CMUnitTest tests[] = {TEST(pointers), TEST(orders),
                                      TEST(applications), TEST(nothing),
                                      TEST(random_formulas)};

@@ -1,0 +1,59 @@
+//===- Knowledge.cpp - What one function leaves to the next ---------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Knowledge.h"
+#include "calls/CLibrary.h"
+#include "objc/ObjCReach.h"
+
+#include "missile/theories.h"
+
+using namespace clang;
+
+namespace missile {
+
+Knowledge::Knowledge(ASTContext &Context, const Options &O, bool Quiet)
+    : Context(Context), Arena(missile_arena_new()),
+      Terms(missile_terms_new(Arena)),
+      Entail(missile_entail_new(Terms, O.SolverBudget)),
+      Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
+      Checker(Notes, Storage, Entail), World(Context), Called(Context) {
+  Notes.setQuiet(Quiet);
+  readCLibrary(O.CLibraryFiles, Context, Quiet);
+  Storage.effects().setRefused([this](const FunctionDecl *F) {
+    return Called.check(F) || Called.needsGraph();
+  });
+  if (Context.getLangOpts().ObjC) {
+    ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
+                                       O.LibraryFiles);
+    Notes.setObjC(ObjC.get());
+  }
+  for (size_t I = 0; I != missile_theory_count; ++I)
+    if (missile_theories[I]->lemmas)
+      missile_entail_add_lemmas(
+          Entail, missile_theories[I]->lemmas,
+          ObjC ? const_cast<missile_classes *>(ObjC->Classes.knowledge())
+               : nullptr);
+  if (ObjC && !mayBeAnnotated(Context)) {
+    Notes.assumeNone();
+    IsPlain = true;
+  } else {
+    Notes.readAll();
+  }
+  Notes.setQuiet(false);
+}
+
+Knowledge::~Knowledge() {
+  missile_entail_free(Entail);
+  missile_arena_free(Arena);
+}
+
+NestedEngine &Knowledge::engine() {
+  if (!Engine)
+    Engine = std::make_unique<NestedEngine>(Context);
+  return *Engine;
+}
+
+} // namespace missile
