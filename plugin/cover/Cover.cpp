@@ -312,7 +312,7 @@ static bool nameBroken(TypeError &E, const missile_failure &Broken,
     if (At == std::string::npos)
       return false;
     E.Message.replace(At + 1, E.Clause.size(), Text);
-    TypeChecker::nameOrigin(E, Broken);
+    nameOrigin(E, Broken);
     return false;
   }
   // What a call requires was met, but not all is in order after it.
@@ -323,7 +323,7 @@ static bool nameBroken(TypeError &E, const missile_failure &Broken,
     E.Message = "this call may break the invariant '" + Text +
                 "', which the contract of '" + F->getNameAsString() +
                 "' does not keep";
-    TypeChecker::nameOrigin(E, Broken);
+    nameOrigin(E, Broken);
     return true;
   }
   return false;

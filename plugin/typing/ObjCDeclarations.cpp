@@ -36,7 +36,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
                                 const ObjCMethodDecl *Above) {
   const Environment &Mine = Notes.signature(M).Parameters;
   const Environment &Theirs = Notes.signature(Above).Parameters;
-  beginSite(true);
+  Values.beginSite(true);
   // One value for each parameter, and one for the receiver.
   llvm::SmallVector<const missile_term *, 8> Arguments(
       M->parameters().size() + 1, nullptr);
@@ -44,13 +44,13 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
     const Location &L = Env.Locations[I];
     missile_ctype C = missile_env_location_type(Env.Core, I);
     if (!L.Path.empty() || L.Element)
-      return fresh(C);
+      return Values.fresh(C);
     unsigned Index =
         L.Root ? cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex() + 1 : 0;
     if (Index >= Arguments.size())
-      return fresh(C);
+      return Values.fresh(C);
     if (!Arguments[Index])
-      Arguments[Index] = fresh(C);
+      Arguments[Index] = Values.fresh(C);
     return Arguments[Index];
   };
   Valuation Known, Wanted;
@@ -59,7 +59,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
   for (size_t I = 0; I != Mine.Locations.size(); ++I)
     Wanted.push_back(ValueOf(Mine, I));
   if (Theirs.Core)
-    missile_handoff_symbolize(Theirs.Core, Known.data(), &Facts);
+    Values.assume(Theirs, Known);
   for (size_t C = 0; C != missile_env_clause_count(Mine.Core); ++C) {
     const auto *Origin =
         static_cast<const Decl *>(missile_env_clause_origin(Mine.Core, C));
@@ -67,7 +67,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
       continue;
     const missile_term *Goal =
         missile_env_clause_formula(Mine.Core, C, Wanted.data());
-    if (proves(Goal))
+    if (Values.proves(Goal))
       continue;
     missile_failure Failure = {Mine.Core, C, Goal};
     TypeError T;
@@ -80,7 +80,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
     T.Origin = Above;
     T.OriginMessage = "declared here";
     T.Checker = checkerOf(Failure);
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
     return;
   }
 }
@@ -91,8 +91,8 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
                                  const ObjCMethodDecl *Wanted,
                                  const ObjCMethodDecl *Have) {
   const Signature &New = Notes.signature(Wanted), &Old = Notes.signature(Have);
-  beginSite(true);
-  llvm::SmallVector<const missile_term *, 8> Values(
+  Values.beginSite(true);
+  llvm::SmallVector<const missile_term *, 8> Given(
       Have->parameters().size() + 2, nullptr);
   auto ValuesIn = [&](const Environment &Env, bool OfResult) {
     Valuation V;
@@ -102,10 +102,10 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
       size_t Index =
           L.Root ? cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex() + 2
                  : OfResult;
-      bool IsWhole = L.Path.empty() && !L.Element && Index < Values.size();
-      if (IsWhole && !Values[Index])
-        Values[Index] = fresh(C);
-      V.push_back(IsWhole ? Values[Index] : fresh(C));
+      bool IsWhole = L.Path.empty() && !L.Element && Index < Given.size();
+      if (IsWhole && !Given[Index])
+        Given[Index] = Values.fresh(C);
+      V.push_back(IsWhole ? Given[Index] : Values.fresh(C));
     }
     return V;
   };
@@ -114,7 +114,7 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
     for (size_t C = 0; C != missile_env_clause_count(Goals.Core); ++C) {
       const missile_term *Goal =
           missile_env_clause_formula(Goals.Core, C, V.data());
-      if (proves(Goal))
+      if (Values.proves(Goal))
         continue;
       missile_failure Failure = {Goals.Core, C, Goal};
       TypeError T;
@@ -127,15 +127,15 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
       T.Origin = Wanted;
       T.OriginMessage = "declared here";
       T.Checker = checkerOf(Failure);
-      Errors->push_back(std::move(T));
+      Current.Errors->push_back(std::move(T));
       return false;
     }
     return true;
   };
-  assume(New.Parameters, ValuesIn(New.Parameters, false));
+  Values.assume(New.Parameters, ValuesIn(New.Parameters, false));
   if (!Check(Old.Parameters, false, "demands"))
     return;
-  assume(Old.Result, ValuesIn(Old.Result, true));
+  Values.assume(Old.Result, ValuesIn(Old.Result, true));
   Check(New.Result, true, "does not promise");
 }
 
@@ -205,21 +205,22 @@ void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
       Getter = I && P ? P->getGetterMethodDecl() : nullptr;
     if (!Getter || Getter->hasBody() || Notes.signature(Getter).Result.empty())
       continue;
-    beginSite(true);
+    Values.beginSite(true);
     const Environment &Env = Notes.environmentWith(I);
     Location L;
     L.Path.push_back(I);
-    Valuation Stored = freshValuation(Env);
-    assume(Env, Stored);
+    Valuation Stored = Values.freshValuation(Env);
+    Values.assume(Env, Stored);
     std::optional<size_t> At = Env.find(L);
     const Environment &Promise = Notes.signature(Getter).Result;
     Valuation V;
     for (size_t K = 0; K != Promise.Locations.size(); ++K)
-      V.push_back(At && !Promise.Locations[K].Root
-                      ? Stored[*At]
-                      : fresh(missile_env_location_type(Promise.Core, K)));
+      V.push_back(
+          At && !Promise.Locations[K].Root
+              ? Stored[*At]
+              : Values.fresh(missile_env_location_type(Promise.Core, K)));
     missile_failure Failure;
-    missile_judgment J = judgment();
+    missile_judgment J = Values.judgment();
     if (missile_typing_sub_env(&J, Promise.Core, V.data(), &Failure))
       continue;
     TypeError T;
@@ -230,7 +231,7 @@ void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
                 I->getNameAsString() + "' of '" + C->getNameAsString() +
                 "', which may break the promise " + quoted(Failure);
     nameOrigin(T, Failure);
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
   }
 }
 
@@ -272,7 +273,7 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
                 " without seeing '" +
                 missile_env_clause_text(Env.Core, Clause) + "'";
     nameOrigin(T, {Env.Core, Clause, nullptr});
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
   };
   /// The first clause that speaks about \p I and is hidden.
   auto Hidden = [&](const ObjCIvarDecl *I, bool StorageIsSeen) {
@@ -332,9 +333,8 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
 
 void TypeChecker::checkContainer(const ObjCContainerDecl *C,
                                  std::vector<TypeError> &Out) {
-  Errors = &Out;
-  Function = nullptr;
-  Locals = nullptr;
+  Current.Errors = &Out;
+  Current.leaveFunction();
   for (const ObjCMethodDecl *M : C->methods()) {
     if (!hasOwnDemands(M))
       continue;
@@ -362,7 +362,7 @@ void TypeChecker::checkContainer(const ObjCContainerDecl *C,
         Class && Class->hasDefinition())
       if (!Notes.object(Class).empty())
         checkVisibility(Class->getDefinition());
-  Errors = nullptr;
+  Current.Errors = nullptr;
 }
 
 } // namespace missile

@@ -46,29 +46,9 @@ void TypeChecker::scanRuntimeCall(const CallExpr *E) {
     return;
   const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
   if (P && Notes.mayBeRefined(P->getInterfaceDecl()))
-    reportObjectWrite(E, P->getInterfaceDecl(),
-                      invariantOf(P->getInterfaceDecl()),
-                      "'" + Name.str() + "'");
-}
-
-/// The first invariant that objects of the class have, or inherit.
-missile_failure TypeChecker::invariantOf(const ObjCInterfaceDecl *C) {
-  for (; C; C = C->getSuperClass()) {
-    if (const Environment &Env = Notes.object(C); !Env.empty())
-      return {Env.Core, 0, nullptr};
-    if (const ObjCIvarDecl *I = Notes.refinedPart(C))
-      return invariantOf(I->getType());
-  }
-  return {};
-}
-
-/// \p What writes to an object of the class, or of a subclass.
-void TypeChecker::reportObjectWrite(const Expr *E, const ObjCInterfaceDecl *C,
-                                    const missile_failure &F,
-                                    const std::string &What) {
-  report(TypeError::Address, E, E->getExprLoc(), &F,
-         What + " could be used to break " + invariantText(F, QualType()) +
-             (C ? " of '" + C->getNameAsString() + "'" : ""));
+    Current.reportObjectWrite(E, P->getInterfaceDecl(),
+                              Current.invariantOf(P->getInterfaceDecl()),
+                              "'" + Name.str() + "'");
 }
 
 /// May a value that is set for \p Key in an object of class \p C get past a
@@ -132,8 +112,8 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
   if (!OfMany && !OfOne)
     return;
   const ObjCInterfaceDecl *C = receiverClass(E);
-  if (!receiverExpr(E) && Function && Function.method())
-    C = Function.method()->getClassInterface(); // what super is
+  if (!receiverExpr(E) && Current.Function && Current.Function.method())
+    C = Current.Function.method()->getClassInterface(); // what super is
   if (!C || !C->hasDefinition())
     return;
   const auto *Literal =
@@ -141,9 +121,9 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
             : nullptr;
   StringRef Key = Literal ? Literal->getString()->getBytes() : StringRef();
   bool IsPath = !Literal || Key.contains('.');
-  missile_failure Failure = invariantOf(C);
+  missile_failure Failure = Current.invariantOf(C);
   if (IsPath ? Notes.isRefinedClass(C) : reachesRefined(C, Key, Failure))
-    reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
+    Current.reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
 }
 
 /// A C pointer into an object, or an object where C has something else.
@@ -156,10 +136,10 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
         From->getPointeeType()->isVoidType() ||
         From->getPointeeType()->isIncompleteType())
       return false;
-    missile_failure Failure = invariantOf(C);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "this '" + spelled(From) + "' may not be an object of '" +
-               C->getNameAsString() + "' with " + quoted(Failure));
+    missile_failure Failure = Current.invariantOf(C);
+    Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                   "this '" + spelled(From) + "' may not be an object of '" +
+                       C->getNameAsString() + "' with " + quoted(Failure));
     return true;
   }
   QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
@@ -167,7 +147,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
       Into.isConstQualified() || Into->isIncompleteType())
     return false;
   PointerFlow::Origins Origins;
-  Storage.flow().find(E->getSubExpr(), Whole, Origins);
+  Storage.flow().find(E->getSubExpr(), Current.Whole, Origins);
   for (const PointerOrigin &O : Origins) {
     const auto *P = O.E->getType()->getAs<ObjCObjectPointerType>();
     if (!P)
@@ -175,7 +155,8 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();
     if (!Notes.mayBeRefined(C))
       continue;
-    reportObjectWrite(E, C, invariantOf(C), "a pointer into the object");
+    Current.reportObjectWrite(E, C, Current.invariantOf(C),
+                              "a pointer into the object");
     return true;
   }
   return false;
@@ -188,25 +169,25 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
 /// \p E makes \p S a value. Who calls by it does not see what is demanded.
 void TypeChecker::reportSelector(const Expr *E, Selector S) {
   if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
-    ++Sites;
+    ++Current.Sites;
     const missile_failure First = {Notes.signature(M).Parameters.Core, 0,
                                    nullptr};
-    reportHard(TypeError::Function, E, M,
-               "'" + nameOf(M) + "' demands " + quoted(First) +
-                   ", which a caller through a selector would not see");
-    Errors->back().Checker = checkerOf(First);
+    Current.reportHard(TypeError::Function, E, M,
+                       "'" + nameOf(M) + "' demands " + quoted(First) +
+                           ", which a caller through a selector would not see");
+    Current.Errors->back().Checker = checkerOf(First);
     return;
   }
   llvm::ArrayRef<const ObjCIvarDecl *> Set = Notes.refinedSetters(S);
   if (Set.empty())
     return;
-  ++Sites;
-  reportHard(TypeError::Function, E, Set.front(),
-             "'" + S.getAsString() + "' sets '" +
-                 Set.front()->getNameAsString() + "' of '" +
-                 Set.front()->getContainingInterface()->getNameAsString() +
-                 "', whose invariant a caller through a selector would not "
-                 "see");
+  ++Current.Sites;
+  Current.reportHard(
+      TypeError::Function, E, Set.front(),
+      "'" + S.getAsString() + "' sets '" + Set.front()->getNameAsString() +
+          "' of '" + Set.front()->getContainingInterface()->getNameAsString() +
+          "', whose invariant a caller through a selector would not "
+          "see");
 }
 
 void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {
@@ -221,23 +202,24 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
        F->getName() != "sel_registerName" && F->getName() != "sel_getUid"))
     return;
   // What is in a local may make it known that something is wrong.
-  llvm::SaveAndRestore<bool> WithLocals(Inferring, true);
-  const missile_term *Made = lower(E);
+  llvm::SaveAndRestore<bool> WithLocals(Values.inference().Active, true);
+  const missile_term *Made = Values.lower(E);
   if (!Made)
     return;
-  missile_terms *T = Sem.terms;
+  missile_terms *T = Values.terms();
   const missile_term *Name = missile_reflect_name(T, Made);
   const missile_term *IsNone =
       missile_term_eq(T, Made, missile_term_constant(T, 0));
   const missile_term *Names[32];
-  size_t Count = missile_reflection_candidates(T, Facts.items, Facts.count,
-                                               Name, Names, 32);
+  size_t Count = missile_reflection_candidates(
+      T, Values.facts().items, Values.facts().count, Name, Names, 32);
   const missile_term *IsKnown = IsNone;
   for (size_t I = 0; I != Count; ++I)
     IsKnown = missile_term_or(T, IsKnown, missile_term_eq(T, Name, Names[I]));
   // Of a name that is not known, no more than what is written out.
-  if (!proves(IsKnown))
-    Count = missile_reflection_candidates(T, Facts.items, 0, Name, Names, 32);
+  if (!Values.proves(IsKnown))
+    Count = missile_reflection_candidates(T, Values.facts().items, 0, Name,
+                                          Names, 32);
   for (size_t I = 0; I != Count; ++I) {
     size_t Length;
     const char *Bytes =
@@ -245,8 +227,8 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
     Selector S =
         Bytes ? Notes.objc()->Classes.selectorNamed(StringRef(Bytes, Length))
               : Selector();
-    if (!S.isNull() &&
-        !proves(missile_term_or(T, IsNone, missile_term_ne(T, Name, Names[I]))))
+    if (!S.isNull() && !Values.proves(missile_term_or(
+                           T, IsNone, missile_term_ne(T, Name, Names[I]))))
       reportSelector(E, S);
   }
 }
@@ -260,10 +242,10 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
 void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
   missile_failure Failure;
   auto Report = [&](const ObjCInterfaceDecl *C) {
-    report(TypeError::Function, E, E->getExprLoc(), &Failure,
-           "this may make an object of '" + C->getNameAsString() +
-               "', which is zero and so breaks the invariant " +
-               quoted(Failure));
+    Current.report(TypeError::Function, E, E->getExprLoc(), &Failure,
+                   "this may make an object of '" + C->getNameAsString() +
+                       "', which is zero and so breaks the invariant " +
+                       quoted(Failure));
   };
   if (Bound && needsInitialization(Bound, &Failure)) {
     Report(Bound);
@@ -279,8 +261,8 @@ void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
 
 void TypeChecker::scanAllocation(const ObjCMessageExpr *E) {
   const ObjCInterfaceDecl *Bound = nullptr;
-  if (Notes.objc()->allocatesByValue(E, Function ? Function.method() : nullptr,
-                                     Bound))
+  if (Notes.objc()->allocatesByValue(
+          E, Current.Function ? Current.Function.method() : nullptr, Bound))
     reportZeros(E, Bound);
 }
 

@@ -65,93 +65,6 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
 // Values
 //===----------------------------------------------------------------------===//
 
-const missile_term *TypeChecker::self() {
-  const VarDecl *Self = Function ? Function.self() : nullptr;
-  missile_ctype C = {64, false, false};
-  if (!Self)
-    return freshNonNull();
-  if (isUnstable(Self))
-    return fresh(C);
-  llvm::FoldingSetNodeID Key;
-  Key.AddPointer(Self);
-  size_t Known = Variables.size();
-  const missile_term *T = variableFor(Key, C);
-  // A message to nil runs no method.
-  if (Variables.size() != Known && !isModified(Self))
-    missile_facts_add(
-        &Facts,
-        missile_term_ne(Sem.terms, T, missile_term_constant(Sem.terms, 0)));
-  return T;
-}
-
-/// Where the accessor reads or writes.
-Place TypeChecker::placeOf(const ObjCMessageExpr *E, const Accessor &A) {
-  Place P;
-  P.Base = receiverExpr(E);
-  while (const auto *OVE = dyn_cast_or_null<OpaqueValueExpr>(
-             P.Base ? P.Base->IgnoreParens() : nullptr))
-    P.Base = OVE->getSourceExpr();
-  if (P.Base)
-    P.Base = P.Base->IgnoreParens();
-  if (!P.Base)
-    P.Base = E; // super: not tied to what is read as self->...
-  P.Path.push_back(A.Ivar);
-  return P;
-}
-
-const missile_term *TypeChecker::result(const ObjCMessageExpr *E) {
-  std::optional<missile_ctype> C = ctype(E);
-  if (!C)
-    return nullptr;
-  ObjCModel &Model = *Notes.objc();
-  const missile_term *R = nullptr;
-  if (Accessor A = Model.accessorOf(E); A.Ivar && !A.IsSetter && A.IsPlain) {
-    Place P = placeOf(E, A);
-    PlaceEnvironment PE = environmentOf(P, Notes, Function);
-    Location L;
-    L.Path = P.Path;
-    std::optional<size_t> I =
-        PE.Env ? PE.Env->find(L) : std::optional<size_t>();
-    // The type may have been changed on the way (a redeclared property).
-    if (I &&
-        Notes.context().hasSameUnqualifiedType(A.Ivar->getType(), E->getType()))
-      R = valuesAt(P, PE)[*I];
-    if (R && isWeak(A.Ivar->getType()))
-      R = loadedWeakly(R);
-  }
-  const ObjCMethodDecl *M = Model.Library.promising(E);
-  const Signature *Sig = M ? &Notes.signature(M) : nullptr;
-  if (Sig && Sig->Result.empty())
-    Sig = nullptr;
-  if (!R && !Sig)
-    return fresh(*C);
-  if (!R)
-    R = fresh(*C);
-  if (Sig) {
-    Valuation V;
-    for (const Location &L : Sig->Result.Locations) {
-      if (!L.Root) {
-        V.push_back(R);
-        continue;
-      }
-      unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
-      V.push_back(I < E->getNumArgs() && L.Path.empty() ? lower(E->getArg(I))
-                                                        : nullptr);
-    }
-    assume(Sig->Result, V);
-  }
-  // A message to nil gives zero.
-  const Expr *To = receiverExpr(E);
-  const missile_term *Receiver = To ? receiver(E) : nullptr;
-  if (!To || (Function && Receiver == self() && !isModified(Function.self())))
-    return R;
-  const missile_term *Zero = missile_term_constant(Sem.terms, 0);
-  if (!Receiver)
-    return fresh(*C);
-  return missile_term_ite(Sem.terms, missile_term_eq(Sem.terms, Receiver, Zero),
-                          Zero, R);
-}
-
 //===----------------------------------------------------------------------===//
 // Messages
 //===----------------------------------------------------------------------===//
@@ -166,22 +79,22 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
   checkRecordResult(E);
   llvm::SmallVector<const MessageDemand *, 2> Demands;
   Model.Library.demandsOf(E, Demands);
-  Messages += !Demands.empty();
+  Current.Messages += !Demands.empty();
   for (const MessageDemand *D : Demands)
     checkDemand(E, *D);
 }
 
 void TypeChecker::checkDemand(const ObjCMessageExpr *E,
                               const MessageDemand &D) {
-  missile_terms *T = Sem.terms;
-  const missile_term *To = receiver(E);
+  missile_terms *T = Values.terms();
+  const missile_term *To = Values.receiver(E);
   const missile_term *IsNil =
       receiverExpr(E) && To
           ? missile_term_eq(T, To, missile_term_constant(T, 0))
           : missile_term_bool(T, false);
   Valuation V;
-  concern(D.Core);
-  demandValues(E, D, To, V);
+  Current.concern(D.Core);
+  Values.demandValues(E, D, To, V);
   for (size_t C = 0; C != missile_env_clause_count(D.Core); ++C) {
     bool Unknown = false, Elements = false;
     for (size_t L = 0; L != V.size(); ++L)
@@ -195,11 +108,17 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
     const missile_term *Goal =
         Unknown ? missile_term_bool(T, false)
                 : missile_env_clause_formula(D.Core, C, V.data());
-    bool Meets = proves(missile_term_or(T, IsNil, Goal));
-    auto Proves = [&](const missile_term *G) { return proves(G); };
-    DemandQuery Q = {
-        T,     *Notes.objc(), Function, E, D, C, V, {Facts.items, Facts.count},
-        Proves};
+    bool Meets = Values.proves(missile_term_or(T, IsNil, Goal));
+    auto Proves = [&](const missile_term *G) { return Values.proves(G); };
+    DemandQuery Q = {T,
+                     *Notes.objc(),
+                     Current.Function,
+                     E,
+                     D,
+                     C,
+                     V,
+                     {Values.facts().items, Values.facts().count},
+                     Proves};
     std::string Why = Meets ? arityFault(Q) : explainDemand(Q);
     if (Meets && Why.empty())
       continue;
@@ -212,21 +131,11 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
     bool IsConstant = llvm::any_of(E->arguments(), [](const Expr *A) {
       return isa<ObjCSelectorExpr>(A->IgnoreParenImpCasts());
     });
-    report(OfElements && IsConstant ? TypeError::Element : TypeError::Argument,
-           E, E->getExprLoc(), &Failure, Why);
+    Current.report(OfElements && IsConstant ? TypeError::Element
+                                            : TypeError::Argument,
+                   E, E->getExprLoc(), &Failure, Why);
     return;
   }
-}
-
-const missile_term *TypeChecker::part(const Expr *Argument,
-                                      const MessageLocation &L) {
-  const RecordDecl *R = Argument->getType()->getAsRecordDecl();
-  Location Relative;
-  Relative.Path = L.Path;
-  Relative.Element = L.Element;
-  std::optional<size_t> At =
-      R ? Notes.record(R).find(Relative) : std::optional<size_t>();
-  return At ? recordValue(Argument, R)[*At] : nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -239,13 +148,12 @@ void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
   if (!receiverExpr(E) || !E->getType()->isRecordType() ||
       zeroIsValid(E->getType(), &Failure))
     return;
-  const missile_term *To = receiver(E);
-  if (To && proves(missile_term_ne(Sem.terms, To,
-                                   missile_term_constant(Sem.terms, 0))))
+  const missile_term *To = Values.receiver(E);
+  if (To && Values.proves(missile_term_ne(Values.terms(), To, Values.zero())))
     return;
-  report(TypeError::Argument, E, E->getExprLoc(), &Failure,
-         "a message to nil gives zeros, which break the invariant " +
-             quoted(Failure));
+  Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+                 "a message to nil gives zeros, which break the invariant " +
+                     quoted(Failure));
 }
 
 /// A setter is sent to an object of any class. What is said of the value alone
@@ -254,10 +162,11 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
   const ObjCMethodDecl *M = E->getMethodDecl();
   if (Notes.refinedSetters(E->getSelector()).empty() && M &&
       Notes.isRefinedInProtocol(M)) {
-    report(TypeError::Function, E, E->getExprLoc(), nullptr,
-           "'" + nameOf(M) +
-               "' sets a property with an invariant, of an object whose class "
-               "is not known");
+    Current.report(
+        TypeError::Function, E, E->getExprLoc(), nullptr,
+        "'" + nameOf(M) +
+            "' sets a property with an invariant, of an object whose class "
+            "is not known");
     return;
   }
   for (const ObjCIvarDecl *I : Notes.refinedSetters(E->getSelector())) {
@@ -269,33 +178,32 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
       continue;
     if (!At) {
       missile_failure Failure = invariantOn(Env, L.Path);
-      report(TypeError::Function, E, E->getExprLoc(), &Failure,
-             "this may set '" + I->getNameAsString() + "' of an object of '" +
-                 I->getContainingInterface()->getNameAsString() +
-                 "' and break " + invariantText(Failure, QualType()));
+      Current.report(TypeError::Function, E, E->getExprLoc(), &Failure,
+                     "this may set '" + I->getNameAsString() +
+                         "' of an object of '" +
+                         I->getContainingInterface()->getNameAsString() +
+                         "' and break " + invariantText(Failure, QualType()));
       return;
     }
     Valuation V(Env.Locations.size(), nullptr);
-    V[*At] = lower(E->getArg(0));
-    missile_judgment J = judgment();
+    V[*At] = Values.lower(E->getArg(0));
     for (size_t C = 0; C != missile_env_clause_count(Env.Core); ++C) {
       if (!missile_env_clause_mentions(Env.Core, C, *At))
         continue;
-      if (Covered)
-        Covered->concern(Env.Core, C);
+      if (Current.Covered)
+        Current.Covered->concern(Env.Core, C);
       bool Alone = true;
       for (size_t K = 0; K != V.size(); ++K)
         Alone &= K == *At || !missile_env_clause_mentions(Env.Core, C, K);
       if (Alone && V[*At] &&
-          missile_entails(Entail, J.facts, J.fact_count,
-                          missile_env_clause_formula(Env.Core, C, V.data())) ==
-              MISSILE_PROVED)
+          Values.proves(missile_env_clause_formula(Env.Core, C, V.data())))
         continue;
       missile_failure Failure = {Env.Core, C, nullptr};
-      report(TypeError::Function, E, E->getExprLoc(), &Failure,
-             "this may set '" + I->getNameAsString() + "' of an object of '" +
-                 I->getContainingInterface()->getNameAsString() +
-                 "' and break the invariant " + quoted(Failure));
+      Current.report(TypeError::Function, E, E->getExprLoc(), &Failure,
+                     "this may set '" + I->getNameAsString() +
+                         "' of an object of '" +
+                         I->getContainingInterface()->getNameAsString() +
+                         "' and break the invariant " + quoted(Failure));
       return;
     }
   }
@@ -313,37 +221,37 @@ void TypeChecker::setParts(const ObjCIvarDecl *I, const Environment &Env,
     Within.Path.assign(Part.Path.begin() + 1, Part.Path.end());
     Within.Element = Part.Element;
     std::optional<size_t> At = Notes.record(R).find(Within);
-    After[K] = At             ? New[*At]
-               : Part.Element ? nullptr
-                              : fresh(missile_env_location_type(Env.Core, K));
+    After[K] = At ? New[*At]
+               : Part.Element
+                   ? nullptr
+                   : Values.fresh(missile_env_location_type(Env.Core, K));
   }
 }
 
 void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
-  Place P = placeOf(E, A);
-  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  Place P = Values.placeOf(E, A);
+  PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
   Location L;
   L.Path = P.Path;
   std::optional<size_t> I = PE.Env ? PE.Env->find(L) : std::optional<size_t>();
   if (!PE.Env || E->getNumArgs() != 1)
     return;
-  Valuation Before = valuesAt(P, PE), After = Before;
+  Valuation Before = Values.valuesAt(P, PE), After = Before;
   const Expr *Argument = E->getArg(0);
   std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
   if (I) {
     missile_ctype To = missile_env_location_type(PE.Env->Core, *I);
-    const missile_term *V = From ? lower(Argument) : nullptr;
+    const missile_term *V = From ? Values.lower(Argument) : nullptr;
     if (V && (From->width != To.width || From->is_signed != To.is_signed))
-      V = missile_semantics_convert(&Sem, *From, To, V);
-    After[*I] = V ? storedBySetter(A, V) : fresh(To);
+      V = Values.convert(*From, To, V);
+    After[*I] = V ? Values.storedBySetter(A, V) : Values.fresh(To);
   }
   if (const RecordDecl *R =
           I ? nullptr : Argument->getType()->getAsRecordDecl())
-    setParts(A.Ivar, *PE.Env, R, recordValue(Argument, R), After);
+    setParts(A.Ivar, *PE.Env, R, Values.recordValue(Argument, R), After);
   // A message to nil writes nothing: what is to be shown is shown of an object.
-  if (const missile_term *To = receiverExpr(E) ? receiver(E) : nullptr)
-    noteFact(
-        missile_term_ne(Sem.terms, To, missile_term_constant(Sem.terms, 0)));
+  if (const missile_term *To = receiverExpr(E) ? Values.receiver(E) : nullptr)
+    Values.noteFact(missile_term_ne(Values.terms(), To, Values.zero()));
   checkWritten(E, E->getExprLoc(), PE, Before, After);
 }
 
@@ -373,9 +281,9 @@ bool TypeChecker::needsInitialization(const ObjCInterfaceDecl *C,
     const Environment &Env = Notes.object(C);
     if (Env.empty())
       continue;
-    concern(Env.Core);
-    Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
-    missile_judgment J = {Entail, nullptr, 0};
+    Current.concern(Env.Core);
+    Valuation Zero(Env.Locations.size(), Values.zero());
+    missile_judgment J = Values.judgmentAnywhere();
     if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
       return true;
   }
@@ -389,12 +297,13 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
       !needsInitialization(receiverClass(E), &Failure))
     return;
   missile_failure Part;
-  report(hasZeroParts(receiverClass(E), &Part) ? TypeError::Function
-                                               : TypeError::Storage,
-         E, E->getExprLoc(), &Failure,
-         "a new object is zero, which breaks the invariant " + quoted(Failure));
-  if (Receiving)
-    Errors->back().Update = Receiving->getNameAsString();
+  Current.report(hasZeroParts(receiverClass(E), &Part) ? TypeError::Function
+                                                       : TypeError::Storage,
+                 E, E->getExprLoc(), &Failure,
+                 "a new object is zero, which breaks the invariant " +
+                     quoted(Failure));
+  if (Current.Receiving)
+    Current.Errors->back().Update = Current.Receiving->getNameAsString();
 }
 
 //===----------------------------------------------------------------------===//
@@ -402,43 +311,44 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
 //===----------------------------------------------------------------------===//
 
 void TypeChecker::checkForIn(const ObjCForCollectionStmt *S) {
-  llvm::SmallPtrSet<const VarDecl *, 16> Before = Live;
+  llvm::SmallPtrSet<const VarDecl *, 16> Before = Current.Live;
   fullExpression(S->getCollection());
   // Each turn stores some element, about which nothing is known.
   if (const auto *DS = dyn_cast<DeclStmt>(S->getElement())) {
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D)) {
-        if (Locals && Locals->mentionsWithin(V, {})) {
+        if (Current.Locals && Current.Locals->mentionsWithin(V, {})) {
           TypeError T;
           T.What = TypeError::Function;
           T.Site = DS;
           T.Loc = V->getLocation();
           T.Range = DS->getSourceRange();
-          missile_failure Failure = invariantOn(*Locals, {}, V);
+          missile_failure Failure = invariantOn(*Current.Locals, {}, V);
           T.Message = "an element of the collection may break " +
                       invariantText(Failure, QualType());
           T.Origin = V;
           T.Checker = checkerOf(Failure);
-          Errors->push_back(std::move(T));
-          ++Sites;
+          Current.Errors->push_back(std::move(T));
+          ++Current.Sites;
         }
-        Live.insert(V);
+        Current.Live.insert(V);
       }
   } else if (const auto *E = dyn_cast<Expr>(S->getElement())) {
     fullExpression(E);
     Place P = resolvePlace(E, Notes.context());
-    PlaceEnvironment PE =
-        P.isValid() ? environmentOf(P, Notes, Function) : PlaceEnvironment();
+    PlaceEnvironment PE = P.isValid()
+                              ? environmentOf(P, Notes, Current.Function)
+                              : PlaceEnvironment();
     if (!P.isValid() || (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))) {
       missile_failure Failure =
-          P.isValid() ? invariantAt(P) : missile_failure();
-      report(TypeError::Address, E, E->getExprLoc(), &Failure,
-             "an element of the collection may break " +
-                 invariantText(Failure, QualType()));
+          P.isValid() ? Current.invariantAt(P) : missile_failure();
+      Current.report(TypeError::Address, E, E->getExprLoc(), &Failure,
+                     "an element of the collection may break " +
+                         invariantText(Failure, QualType()));
     }
   }
   statement(S->getBody());
-  Live = std::move(Before);
+  Current.Live = std::move(Before);
 }
 
 } // namespace missile

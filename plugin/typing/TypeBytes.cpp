@@ -15,17 +15,11 @@ using namespace clang;
 
 namespace missile {
 
-QualType elementType(QualType T, const ASTContext &Context) {
-  while (const auto *AT = Context.getAsArrayType(T))
-    T = AT->getElementType();
-  return T;
-}
-
 /// What the pointer \p E points to, below conversions to void *: the refined
 /// type if any of several is. \p Exact: exactly there, without arithmetic.
 QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(E, Whole, Origins);
+  Storage.flow().find(E, Current.Whole, Origins);
   return pointeeOf(Origins, Exact);
 }
 
@@ -58,7 +52,7 @@ QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
 /// long as that is fresh storage which will be an object later.
 TypeError::Kind TypeChecker::bytesError(const Expr *To) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   bool IsFresh = llvm::any_of(
       Origins, [](const PointerOrigin &O) { return O.Allocation != nullptr; });
   return IsFresh ? TypeError::Write : TypeError::Cast;
@@ -69,7 +63,7 @@ TypeError::Kind TypeChecker::bytesError(const Expr *To) {
 bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
                             const Expr *Size) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   const ASTContext &Context = Notes.context();
   for (const PointerOrigin &O : Origins) {
     const Expr *Of = pointedAt(O.E);
@@ -97,10 +91,11 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
             ? !V.Val.getInt().isNegative() && V.Val.getInt().ule(Room)
             : F->getType()->isArrayType())
       continue;
-    missile_failure Failure = invariantOf(Outer);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "these bytes may be more than " + inSource(ME, "this part") +
-               " has, so they may break " + invariantText(Failure, Outer));
+    missile_failure Failure = Current.invariantOf(Outer);
+    Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                   "these bytes may be more than " + inSource(ME, "this part") +
+                       " has, so they may break " +
+                       invariantText(Failure, Outer));
     return true;
   }
   return false;
@@ -109,11 +104,11 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
 /// Is the number of objects, which is not a constant, small enough for that of
 /// their bytes?
 bool TypeChecker::cannotWrap(const ByteRange &Product) {
-  const missile_term *Count = lower(Product.Count);
+  const missile_term *Count = Values.lower(Product.Count);
   return Count &&
-         proves(missile_term_le(
-             Sem.terms, Count,
-             missile_term_constant(Sem.terms, (missile_int)Product.Most)));
+         Values.proves(missile_term_le(
+             Values.terms(), Count,
+             missile_term_constant(Values.terms(), (missile_int)Product.Most)));
 }
 
 /// Are the objects of type \p T that \p Size bytes cover whole ones? Says so if
@@ -138,25 +133,26 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
       IsWhole = coversTail(Size, Tail);
   }
   if (!IsWhole) {
-    missile_failure Failure = invariantOf(T);
+    missile_failure Failure = Current.invariantOf(T);
     if (IsTied)
       Failure = {Notes.record(R).Core, Clause, nullptr};
-    report(bytesError(To), E, E->getExprLoc(), &Failure,
-           std::string("these bytes may ") +
-               (IsTied ? "not be all elements that this is about"
-                       : "not be those of whole objects") +
-               ", so they may break " + invariantText(Failure, T));
+    Current.report(bytesError(To), E, E->getExprLoc(), &Failure,
+                   std::string("these bytes may ") +
+                       (IsTied ? "not be all elements that this is about"
+                               : "not be those of whole objects") +
+                       ", so they may break " + invariantText(Failure, T));
     return false;
   }
   if (Range.What != ByteRange::Product)
     return true;
   if (cannotWrap(Range))
     return true;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Write, E, E->getExprLoc(), &Failure,
-         "this number of bytes may wrap around, and then they are not those of "
-         "whole objects, so they may break " +
-             invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(
+      TypeError::Write, E, E->getExprLoc(), &Failure,
+      "this number of bytes may wrap around, and then they are not those of "
+      "whole objects, so they may break " +
+          invariantText(Failure, T));
   return false;
 }
 
@@ -169,12 +165,13 @@ void TypeChecker::checkDifferentRecords(const CastExpr *E) {
   QualType Broken = Notes.isRefined(To) ? To : From;
   if (!Notes.isRefined(Broken))
     return;
-  missile_failure Failure = invariantOf(Broken);
-  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-         "these are two types, '" + spelled(To) + "' and '" + spelled(From) +
-             "', of which one does not say what the other does, so this may "
-             "break " +
-             invariantText(Failure, QualType()));
+  missile_failure Failure = Current.invariantOf(Broken);
+  Current.report(
+      TypeError::Cast, E, E->getExprLoc(), &Failure,
+      "these are two types, '" + spelled(To) + "' and '" + spelled(From) +
+          "', of which one does not say what the other does, so this may "
+          "break " +
+          invariantText(Failure, QualType()));
 }
 
 /// \p E gives a pointer to what counts the elements of an array.
@@ -197,26 +194,26 @@ void TypeChecker::checkCounter(const CallExpr *E) {
       continue;
     Found = true;
     Place P = resolvePlace(ME, Notes.context());
-    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
     for (size_t C = 0; PE.Env && C != missile_env_clause_count(PE.Env->Core);
          ++C)
       for (size_t L = 0; L != PE.Env->Locations.size(); ++L)
         if (llvm::is_contained(PE.Env->Locations[L].Path, F) &&
             missile_env_clause_mentions(PE.Env->Core, C, L)) {
-          reportPointer(E, {PE.Env->Core, C, nullptr}, QualType(),
-                        "a pointer to '" + F->getNameAsString() + "'");
+          Current.reportPointer(E, {PE.Env->Core, C, nullptr}, QualType(),
+                                "a pointer to '" + F->getNameAsString() + "'");
           return;
         }
   }
   if (!Found)
-    reportHard(TypeError::Address, E, nullptr,
-               "it is not clear what storage this pointer leads to");
+    Current.reportHard(TypeError::Address, E, nullptr,
+                       "it is not clear what storage this pointer leads to");
 }
 
 /// Does \p To lead to an array that is declared as one of \p T?
 bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   return !Origins.empty() && llvm::all_of(Origins, [&](const PointerOrigin &O) {
     const auto *CE = dyn_cast<CastExpr>(O.E);
     return CE && CE->getCastKind() == CK_ArrayToPointerDecay &&
@@ -237,11 +234,11 @@ bool TypeChecker::checkPadding(const Expr *E, QualType T,
     HasClause |= L.Element && L.Path == Tail.Path;
   if (Tail.End == Unit || !(HasClause || Notes.isRefined(Tail.Element)))
     return false;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-         "the padding of this copy may overwrite a part of '" +
-             Tail.Array->getNameAsString() + "', which may break " +
-             invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                 "the padding of this copy may overwrite a part of '" +
+                     Tail.Array->getNameAsString() + "', which may break " +
+                     invariantText(Failure, T));
   return true;
 }
 
@@ -286,7 +283,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
     return;
   }
   T = elementType(T, Notes.context());
-  concern(T);
+  Current.concern(T);
   if (!Zeroing) {
     Expr::EvalResult V;
     Zeroing =
@@ -294,16 +291,16 @@ void TypeChecker::checkFill(const CallExpr *E) {
   }
   missile_failure Failure = {};
   if (!Zeroing) {
-    Failure = invariantOf(T);
-    report(bytesError(E->getArg(0)), E, E->getExprLoc(), &Failure,
-           "these bytes may break " + invariantText(Failure, T));
+    Failure = Current.invariantOf(T);
+    Current.report(bytesError(E->getArg(0)), E, E->getExprLoc(), &Failure,
+                   "these bytes may break " + invariantText(Failure, T));
     return;
   }
   if (!coversObjects(E, E->getArg(0), Size, T, Exact))
     return;
   if (!zeroIsValid(T, &Failure))
-    report(TypeError::Write, E, E->getExprLoc(), &Failure,
-           "zero bytes break the invariant " + quoted(Failure));
+    Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                   "zero bytes break the invariant " + quoted(Failure));
 }
 
 void TypeChecker::checkCopy(const CallExpr *E) {
@@ -323,7 +320,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
     return;
   }
   To = elementType(To, Context);
-  concern(To);
+  Current.concern(To);
   if (!From.isNull())
     From = elementType(From, Context);
   if (From.isNull() || !ExactFrom || !Context.hasSameUnqualifiedType(To, From))
@@ -350,11 +347,12 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
     return;
   QualType Broken = Storage.views().confusedValues(To, From, !Exact);
   if (!Broken.isNull()) {
-    missile_failure Failure = invariantOf(Broken);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "by a pointer in these bytes, something else is taken for a '" +
-               spelled(Broken) + "', which may break " +
-               invariantText(Failure, Broken));
+    missile_failure Failure = Current.invariantOf(Broken);
+    Current.report(
+        TypeError::Cast, E, E->getExprLoc(), &Failure,
+        "by a pointer in these bytes, something else is taken for a '" +
+            spelled(Broken) + "', which may break " +
+            invariantText(Failure, Broken));
     return;
   }
   checkStoredPointers(E, To, E->getArg(Source));

@@ -19,27 +19,24 @@ namespace missile {
 
 TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
                          missile_entail *Entail)
-    : Lowering(A), Storage(Storage), Entail(Entail),
-      Budget(missile_terms_budget(A.terms())) {
-  Sem.facts = &Facts;
+    : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage) {
 }
-
-TypeChecker::~TypeChecker() { missile_facts_clear(&Facts); }
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();
-  unsigned SitesBefore = Sites, MessagesBefore = Messages;
-  MayBreak = UsesInvariants = false;
+  unsigned SitesBefore = Current.Sites, MessagesBefore = Current.Messages;
+  Current.MayBreak = Values.inference().UsesInvariants = false;
   walkFunction(F, Out);
   // Where a section may find that an invariant is broken for a while only, it
   // may be broken where something was read of which more has been inferred.
-  if (!UsesInvariants || Out.size() == Known || isSpent())
+  if (!Values.inference().UsesInvariants || Out.size() == Known ||
+      Current.isSpent())
     return;
   std::vector<TypeError> First(Out.begin() + Known, Out.end());
   Out.erase(Out.begin() + Known, Out.end());
-  Sites = SitesBefore;
-  Messages = MessagesBefore;
-  MayBreak = true;
+  Current.Sites = SitesBefore;
+  Current.Messages = MessagesBefore;
+  Current.MayBreak = true;
   walkFunction(F, Out);
   // The second walk meets the errors of the first one in the same order.
   size_t Next = 0;
@@ -52,41 +49,17 @@ void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
 }
 
 void TypeChecker::walkFunction(Routine F, std::vector<TypeError> &Out) {
-  Function = F;
-  Errors = &Out;
-  Locals = &Notes.localsOf(F);
-  Whole = F->getBody();
-  Live.clear();
-  Initialized.clear();
-  NonNegative.clear();
-  SignsKnownOf = 0;
+  Current.enter(F, Out);
+  Values.inference().beginFunction();
   TrustedCasts.clear();
-  Counters.clear();
-  CountersKnown = false;
-  Modified.clear();
-  ModifiedKnown = false;
-  Begins.reset();
   for (const VarDecl *P : F->arguments())
-    Live.insert(P);
+    Current.Live.insert(P);
   for (const ParmVarDecl *P : F->parameters()) {
     typeSizes(P->getOriginalType());
     checkJumps(P, nullptr);
   }
   statement(F->getBody());
-  Function = nullptr;
-  Whole = nullptr;
-  Locals = nullptr;
-  Errors = nullptr;
-}
-
-bool TypeChecker::isModified(const VarDecl *V) {
-  if (!Function)
-    return true; // in a block that a global variable begins with
-  if (!ModifiedKnown) {
-    ModifiedKnown = true;
-    eachRoot(Function, [&](const Stmt *S) { collectModified(S, Modified); });
-  }
-  return Modified.count(V);
+  Current.leave();
 }
 
 /// \p F is given the address of \p V, perhaps as one of something else.
@@ -108,7 +81,7 @@ void TypeChecker::checkCleanup(const DeclStmt *DS, const VarDecl *V,
                 V->getNameAsString() +
                 "' for something else when it goes out of scope";
     E.Origin = F;
-    Errors->push_back(E);
+    Current.Errors->push_back(E);
     return;
   }
 }
@@ -128,34 +101,34 @@ void TypeChecker::declare(const DeclStmt *DS) {
       T.Site = DS;
       T.Loc = V->getLocation();
       T.Message = "'" + A->getFunctionDecl()->getNameAsString() + "' " +
-                  demandOf(A->getFunctionDecl()) +
+                  Current.demandOf(A->getFunctionDecl()) +
                   ", which nothing checks when '" + V->getNameAsString() +
                   "' goes out of scope";
       T.Origin = A->getFunctionDecl();
-      T.Checker = checkerOf(firstDemandOf(A->getFunctionDecl()));
-      Errors->push_back(T);
+      T.Checker = checkerOf(Current.firstDemandOf(A->getFunctionDecl()));
+      Current.Errors->push_back(T);
     }
     if (const auto *A = V->getAttr<CleanupAttr>())
       checkCleanup(DS, V, A->getFunctionDecl());
     if (!V->hasLocalStorage()) {
       if (V->isStaticLocal())
-        checkStaticVariable(V, *Errors);
+        checkStaticVariable(V, *Current.Errors);
       continue;
     }
     if (const Expr *Init = V->getInit()) {
       fullExpression(Init, V);
-      Initialized.insert(V);
+      Current.Initialized.insert(V);
     } else {
       checkStorage(V, DS);
     }
     checkJumps(V, DS);
-    Live.insert(V);
+    Current.Live.insert(V);
   }
 }
 
 void TypeChecker::statement(const Stmt *S) {
-  missile_spend(Budget, 4);
-  if (!S || isSpent())
+  missile_spend(Current.Budget, 4);
+  if (!S || Current.isSpent())
     return;
   if (const auto *E = dyn_cast<Expr>(S)) {
     fullExpression(E);
@@ -163,10 +136,10 @@ void TypeChecker::statement(const Stmt *S) {
   }
   // What is declared inside goes out of scope at the end.
   if (isa<CompoundStmt, ForStmt, IfStmt, SwitchStmt, WhileStmt, DoStmt>(S) &&
-      Locals && !Locals->empty()) {
-    llvm::SmallPtrSet<const VarDecl *, 16> Before = Live;
+      Current.Locals && !Current.Locals->empty()) {
+    llvm::SmallPtrSet<const VarDecl *, 16> Before = Current.Live;
     parts(S);
-    Live = std::move(Before);
+    Current.Live = std::move(Before);
     return;
   }
   parts(S);
@@ -180,9 +153,10 @@ void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
     auto CheckPlace = [&](const Expr *At, QualType As) {
       Place P = At->isGLValue() ? resolvePlace(At, Notes.context()) : Place();
       if (Notes.isRefined(At->getType()) ||
-          (P.isValid() && addressIsUnsafe(P, As, Notes, Function)))
-        reportPointer(Output, P.isValid() ? invariantAt(P) : missile_failure(),
-                      QualType(), "inline assembly that writes here");
+          (P.isValid() && addressIsUnsafe(P, As, Notes, Current.Function)))
+        Current.reportPointer(
+            Output, P.isValid() ? Current.invariantAt(P) : missile_failure(),
+            QualType(), "inline assembly that writes here");
     };
     CheckPlace(Output, Output->getType());
     eachWritable(Output->getType(), [&](QualType To) {
@@ -217,8 +191,8 @@ void TypeChecker::parts(const Stmt *S) {
     const auto *RS = cast<ReturnStmt>(S);
     if (RS->getRetValue()) {
       checkReturned(RS);
-      fullExpression(RS->getRetValue(), nullptr, Blocks ? nullptr : RS);
-    } else if (!Blocks) {
+      fullExpression(RS->getRetValue(), nullptr, Current.Blocks ? nullptr : RS);
+    } else if (!Current.Blocks) {
       checkEmptyReturn(RS);
     }
     return;
@@ -239,24 +213,60 @@ void TypeChecker::parts(const Stmt *S) {
 
 /// The errors from number \p Known on are taken as none.
 void TypeChecker::trust(size_t Known) {
-  size_t Found = Errors->size();
-  if (Covered)
-    Covered->trust(*Errors, Known);
-  dropTrusted(*Errors, Known);
-  Trusted += Found - Errors->size();
-  UnusedTrust += Found == Errors->size();
+  size_t Found = Current.Errors->size();
+  if (Current.Covered)
+    Current.Covered->trust(*Current.Errors, Known);
+  dropTrusted(*Current.Errors, Known);
+  Trusted += Found - Current.Errors->size();
+  UnusedTrust += Found == Current.Errors->size();
 }
 
 void TypeChecker::trustedStatement(const AttributedStmt *S) {
-  size_t Known = Errors->size();
+  size_t Known = Current.Errors->size();
   statement(S->getSubStmt());
   const SuppressAttr *Mark = trustMark(S);
   if (hasReason(Mark))
     trust(Known);
   else
-    Notes.complainAt(Mark->getLocation(), Function.decl(),
+    Notes.complainAt(Mark->getLocation(), Current.Function.decl(),
                      "MISSILE_TRUSTED needs a reason: say why this statement "
                      "can be trusted");
+}
+
+SmallVector<missile_failure, 2>
+TypeChecker::hiddenClauses(const Environment &Env,
+                           llvm::function_ref<bool(size_t)> IsSeen) {
+  SmallVector<missile_failure, 2> Hidden;
+  if (Env.empty())
+    return Hidden;
+  Current.leaveFunction();
+  Values.beginSite(true);
+  Valuation V;
+  for (size_t L = 0; L != Env.Locations.size(); ++L)
+    V.push_back(Values.fresh(missile_env_location_type(Env.Core, L)));
+  size_t Count = missile_env_clause_count(Env.Core);
+  for (size_t C = 0; C != Count; ++C)
+    if (IsSeen(C))
+      Values.add(missile_env_clause_formula(Env.Core, C, V.data()));
+  for (size_t C = 0; C != Count; ++C) {
+    const missile_term *Goal =
+        missile_env_clause_formula(Env.Core, C, V.data());
+    if (!IsSeen(C) && !Values.proves(Goal))
+      Hidden.push_back({Env.Core, C, Goal});
+  }
+  return Hidden;
+}
+
+TypeError TypeChecker::uncheckedCall(TypeError::Kind What,
+                                     const FunctionDecl *F, const char *Who) {
+  TypeError E;
+  E.What = What;
+  E.Loc = F->getLocation();
+  E.Range = F->getParametersSourceRange();
+  E.Message = "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
+              ", which nothing checks when " + Who + " calls it";
+  nameOrigin(E, Current.firstDemandOf(F));
+  return E;
 }
 
 } // namespace missile

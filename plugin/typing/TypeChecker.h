@@ -19,24 +19,12 @@
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
-#include "annotations/Place.h"
-#include "ast/TypeError.h"
 #include "calls/Callees.h"
-#include "graph/Beginnings.h"
 #include "objc/ObjCModel.h"
-#include "report/Coverage.h"
-#include "storage/FileStorage.h"
-#include "storage/PointerFlow.h"
-#include "typing/Lowering.h"
+#include "typing/SiteValues.h"
 
 #include "clang/AST/StmtObjC.h"
-#include "llvm/ADT/FoldingSet.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
-
-#include "missile/handoff.h"
 
 namespace clang {
 class CFG;
@@ -47,10 +35,9 @@ namespace missile {
 struct ByteRange;
 struct FlexibleTail;
 
-class TypeChecker : Lowering {
+class TypeChecker {
 public:
   TypeChecker(Annotations &A, FileStorage &Storage, missile_entail *Entail);
-  ~TypeChecker() override;
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
   void checkFunction(Routine F, std::vector<TypeError> &Errors);
@@ -74,7 +61,7 @@ public:
   FileStorage &storage() const { return Storage; }
 
   /// Tell \p C of each site, and what has to hold there.
-  void setCoverage(Coverage *C) { Covered = C; }
+  void setCoverage(Coverage *C) { Current.Covered = C; }
 
   /// The unions that have been used since the last time, in order.
   llvm::SmallVector<const clang::RecordDecl *, 4> takeUsedUnions() {
@@ -82,30 +69,28 @@ public:
   }
 
   /// Check sites seen so far.
-  unsigned sites() const { return Sites; }
+  unsigned sites() const { return Current.Sites; }
   /// Of these, messages that have to meet something.
-  unsigned messages() const { return Messages; }
+  unsigned messages() const { return Current.Messages; }
   /// Type errors that the program takes on trust (Trust.h), and trusts that
   /// have none to take.
   unsigned trusted() const { return Trusted; }
   unsigned unusedTrust() const { return UnusedTrust; }
 
   // For messages.
-  static std::string quoted(const missile_failure &F);
-  static std::string invariantText(const missile_failure &F, clang::QualType T);
-  /// Say in \p E where the clause of \p F, if it has one, is declared, and
-  /// report it under the checker of its theory.
-  static void nameOrigin(TypeError &E, const missile_failure &F);
-  /// What the theory of that clause is reported under.
-  static const char *checkerOf(const missile_failure &F);
-  missile_failure invariantOf(clang::QualType T);
-  std::string demandOf(const clang::FunctionDecl *F);
+  missile_failure invariantOf(clang::QualType T) {
+    return Current.invariantOf(T);
+  }
+  std::string demandOf(const clang::FunctionDecl *F) {
+    return Current.demandOf(F);
+  }
+  missile_failure firstDemandOf(const clang::FunctionDecl *F) {
+    return Current.firstDemandOf(F);
+  }
   /// The clauses of \p Env that do not follow from those that \p IsSeen.
   llvm::SmallVector<missile_failure, 2>
   hiddenClauses(const Environment &Env,
                 llvm::function_ref<bool(size_t)> IsSeen);
-  /// What \p F demands first; none if it does not.
-  missile_failure firstDemandOf(const clang::FunctionDecl *F);
   /// The error that \p Who calls \p F, where nothing checks what it demands.
   TypeError uncheckedCall(TypeError::Kind What, const clang::FunctionDecl *F,
                           const char *Who);
@@ -131,17 +116,6 @@ private:
     bool Opaque = false; ///< contains a statement expression
   };
 
-  // Lowering
-  const missile_term *operand(const clang::Expr *E) override;
-  const missile_term *read(const clang::Expr *E) override;
-  const missile_term *readAt(const clang::Expr *E, missile_ctype C);
-  const missile_term *result(const clang::CallExpr *E) override;
-  const missile_term *result(const clang::ObjCMessageExpr *E) override;
-  const missile_term *self() override;
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
-  Routine routine() const override { return Function; }
-
   // Walking
   void statement(const clang::Stmt *S);
   void parts(const clang::Stmt *S);
@@ -159,12 +133,9 @@ private:
   void sizes(clang::QualType T, Scan &Into);
   void typeSizes(clang::QualType T);
   void checkJumps(const clang::VarDecl *V, const clang::DeclStmt *DS);
-  bool isInitialized(const clang::VarDecl *V);
-  bool isRefinedLocal(const clang::VarDecl *V);
   void checkBeginning(const clang::VarDecl *V, const Scan &Found);
   void checkBeginning(const clang::CompoundLiteralExpr *E, const Scan &Found,
                       size_t Before);
-  const Beginnings &beginnings();
   void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
                   const clang::Expr *E = nullptr,
                   const clang::ReturnStmt *Returned = nullptr);
@@ -187,13 +158,11 @@ private:
   void checkAllocation(const clang::ObjCMessageExpr *E);
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
   void setParts(const clang::ObjCIvarDecl *I, const Environment &Env,
-                const clang::RecordDecl *R,
-                const llvm::SmallVector<const missile_term *, 8> &New,
-                llvm::SmallVector<const missile_term *, 8> &After);
+                const clang::RecordDecl *R, const Valuation &New,
+                Valuation &After);
   void checkRecordResult(const clang::ObjCMessageExpr *E);
   void checkUntypedSetter(const clang::ObjCMessageExpr *E);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
-  Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
   void checkOverride(const clang::ObjCMethodDecl *M,
                      const clang::ObjCMethodDecl *Above);
   void checkInherited(const clang::NamedDecl *Here,
@@ -302,39 +271,10 @@ private:
   void checkReturned(const clang::ReturnStmt *S);
   void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
-  // What has to hold at the site, for who counts what is proved
-  void concern(
-      const missile_env *Env,
-      llvm::function_ref<bool(size_t)> Which = [](size_t) { return true; });
-  void concern(clang::QualType T);
-
   // Values
-  using Valuation = llvm::SmallVector<const missile_term *, 8>;
   void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
                     const PlaceEnvironment &PE, const Valuation &Before,
                     const Valuation &After);
-  struct Instance {
-    llvm::FoldingSetNodeID Key;
-    const Environment *Env = nullptr;
-    Valuation Values;
-  };
-  void beginSite(bool IsStable);
-  Valuation freshValuation(const Environment &Env);
-  void fillParts(const Environment &Env, llvm::ArrayRef<unsigned> Parts,
-                 Valuation &V);
-  /// The values of the environment's locations in the object of \p P, at the
-  /// moment of the site if it is stable. Parts of the environment that \p P is
-  /// not in have none.
-  Valuation valuesAt(const Place &P, const PlaceEnvironment &PE);
-  Valuation localValues(const Environment &Env);
-  const missile_term *variableOf(const Location &L, missile_ctype C);
-  const missile_term *variableFor(const llvm::FoldingSetNodeID &Key,
-                                  missile_ctype C);
-  void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;
-  void assume(const Environment &Env, const Valuation &V);
-  bool isUnstable(const clang::VarDecl *V);
-  /// The fields, named as in record(R), of the record-valued expression E.
-  Valuation recordValue(const clang::Expr *E, const clang::RecordDecl *R);
   const missile_term *initialValue(const clang::Expr *Init, clang::QualType T,
                                    llvm::ArrayRef<const clang::FieldDecl *> P);
   /// What initialization gives to the elements of the array at path \p P.
@@ -348,17 +288,6 @@ private:
       llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
   bool zeroIsValid(clang::QualType T, missile_failure *Failure);
 
-  missile_failure invariantOf(const clang::ObjCInterfaceDecl *C);
-  missile_failure invariantAt(const Place &P);
-  missile_failure invariantOfLocal(const clang::VarDecl *V);
-  static missile_failure
-  invariantOn(const Environment &Env,
-              llvm::ArrayRef<const clang::FieldDecl *> Path,
-              const clang::VarDecl *Root = nullptr);
-  void reportObjectWrite(const clang::Expr *E,
-                         const clang::ObjCInterfaceDecl *C,
-                         const missile_failure &F, const std::string &What);
-  static std::string inSource(const clang::Expr *E, const char *Otherwise);
   // What a remedy would have to test (Advice.h), of the error that has just
   // been reported.
   void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
@@ -369,23 +298,10 @@ private:
   void spellResult(const clang::Expr *Value, const Environment &Env,
                    const missile_failure &F);
 
-  /// The budget of the function is used up: what is found from now on counts
-  /// for nothing.
-  bool isSpent() const { return missile_is_spent(Budget); }
-  missile_judgment judgment();
-  bool proves(const missile_term *Goal);
-  void report(TypeError::Kind Kind, const clang::Stmt *Site,
-              clang::SourceLocation Loc, const missile_failure *Failure,
-              std::string Message);
-  void reportHard(TypeError::Kind Kind, const clang::Expr *Site,
-                  const clang::Decl *Origin, std::string Message);
-  void reportPointer(const clang::Expr *Site, const missile_failure &F,
-                     clang::QualType Of, const std::string &Pointer);
-
+  SiteContext Current;
+  SiteValues Values;
+  Annotations &Notes;
   FileStorage &Storage;
-  missile_entail *Entail;
-  missile_budget *Budget;
-  Coverage *Covered = nullptr;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   /// The type of an object of which the file makes a number, null if of none;
   /// nothing if that has not been asked yet.
@@ -393,75 +309,17 @@ private:
   /// It makes a number of a pointer that says little.
   bool ExposesAny = false;
   std::optional<missile_failure> KeptElsewhere;
-  unsigned Sites = 0, Messages = 0;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.
   llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
   void trust(size_t Known);
   void trustedStatement(const clang::AttributedStmt *S);
 
-  // The function being checked.
-  Routine Function;
-  const Environment *Locals = nullptr;
-  /// Its body; outside of functions, the initial value that is checked.
-  const clang::Stmt *Whole = nullptr;
-  std::vector<TypeError> *Errors = nullptr;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
-  /// Computed when first asked for.
-  bool isModified(const clang::VarDecl *V);
-  bool ModifiedKnown = false;
-  std::optional<Beginnings> Begins;
-  /// What is checked outside of functions: an initial value.
-  const clang::Expr *Outermost = nullptr;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   TypeError::Kind bytesError(const clang::Expr *To);
   clang::QualType pointeeOf(llvm::ArrayRef<PointerOrigin> Origins, bool &Exact);
-  /// The variable that the full-expression initializes or assigns to, if that
-  /// is what it does.
-  const clang::VarDecl *Receiving = nullptr;
-  unsigned StatementExpressions = 0;
-  unsigned Blocks = 0; ///< literals that the walk is inside of
-
-  // What is inferred of locals without refinements (TypeInference.cpp).
   void walkFunction(Routine F, std::vector<TypeError> &Errors);
-  void infer(const clang::VarDecl *V, const missile_term *Value);
-  bool isLasting(const Environment &Env);
-  /// What is lowered was evaluated earlier than the site.
-  bool IsEarlier = false;
-  /// An invariant was used there.
-  bool UsesInvariants = false;
-  /// ... which may have been broken then.
-  bool MayBreak = false;
-  void inferSigns();
-  bool Inferring = false;
-  /// Locals that may never be negative, with the assignments to each; computed
-  /// once, when first needed.
-  llvm::MapVector<const clang::VarDecl *,
-                  llvm::SmallVector<const clang::Expr *, 2>>
-      Counters;
-  bool CountersKnown = false;
-  unsigned SignsKnownOf = 0; ///< how many of these were considered
-  /// Locals that are declared with an initial value.
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> NonNegative;
-  /// Of the site: those whose initializer has been looked at.
-  llvm::SmallPtrSet<const clang::VarDecl *, 8> InferredOf;
-
-  // The site being checked.
-  bool Stable = false;
-  const llvm::SmallPtrSetImpl<const clang::VarDecl *> *Assigned = nullptr;
-  missile_facts Facts = {};
-  std::vector<Instance> Instances;
-  /// The records that an initial value copies, and what they hold.
-  llvm::SmallVector<std::pair<const clang::Expr *, Valuation>, 2> Copied;
-  std::vector<std::pair<llvm::FoldingSetNodeID, const missile_term *>>
-      Variables;
 };
-
-/// What an array, of arrays perhaps, consists of.
-clang::QualType elementType(clang::QualType T,
-                            const clang::ASTContext &Context);
 
 } // namespace missile
 

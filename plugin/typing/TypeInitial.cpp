@@ -71,37 +71,31 @@ const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
                                               ArrayRef<const FieldDecl *> P) {
   Initializer At = Init ? initializerAt(Init, P) : Initializer();
   if (At.isZero())
-    return missile_term_constant(Sem.terms, 0);
+    return Values.zero();
   const Expr *E = At.E;
   if (!At.Rest.empty()) {
     // A record that is copied brings its own invariants along.
     const RecordDecl *R = E->getType()->getAsRecordDecl();
     if (!R)
       return nullptr;
-    auto Known = llvm::find_if(Copied, [&](auto &C) { return C.first == E; });
-    if (Known == Copied.end()) {
-      Copied.push_back({E, recordValue(E, R)});
-      Known = std::prev(Copied.end());
-    }
     Location L;
     L.Path.append(At.Rest.begin(), At.Rest.end());
     std::optional<size_t> I = Notes.record(R).find(L);
-    return I ? Known->second[*I] : nullptr;
+    return I ? Values.copiedRecord(E, R)[*I] : nullptr;
   }
   if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
     // `int x = {3}`
     if (ILE->getNumInits() > 1 || !Notes.ctype(T))
       return nullptr;
     if (ILE->getNumInits() == 0) // `int x = {}`
-      return missile_term_constant(Sem.terms, 0);
+      return Values.zero();
     E = ILE->getInit(0);
   }
-  const missile_term *V = lower(E);
+  const missile_term *V = Values.lower(E);
   if (!V || P.empty() || !P.back()->isBitField())
     return V;
   std::optional<missile_ctype> From = Notes.ctype(E->getType());
-  return From ? missile_semantics_convert(&Sem, *From,
-                                          Notes.ctypeOfField(P.back()), V)
+  return From ? Values.convert(*From, Notes.ctypeOfField(P.back()), V)
               : nullptr;
 }
 
@@ -113,7 +107,7 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
   };
   Initializer At = Init ? initializerAt(Init, P) : Initializer();
   if (At.isZero()) {
-    Add(missile_term_constant(Sem.terms, 0));
+    Add(Values.zero());
     return;
   }
   const Expr *E = At.Rest.empty() ? At.E : nullptr;
@@ -121,7 +115,7 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
   QualType Element = AT->getElementType();
   const missile_term *Unknown = nullptr;
   if (auto C = Notes.ctype(Notes.context().getBaseElementType(Array)))
-    Unknown = fresh(*C);
+    Unknown = Values.fresh(*C);
   const auto *Size = dyn_cast<ConstantArrayType>(AT);
   const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
   // `char s[] = {"text"}`
@@ -132,12 +126,12 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     if (Size)
       Length = std::min(Length, Size->getSize().getZExtValue());
     for (unsigned I = 0; I != Length; ++I)
-      Add(missile_semantics_convert(
-          &Sem, {64, true, false}, *Notes.ctype(Element),
-          missile_term_constant(Sem.terms, Text->getCodeUnit(I))));
+      Add(Values.convert(
+          {64, true, false}, *Notes.ctype(Element),
+          missile_term_constant(Values.terms(), Text->getCodeUnit(I))));
     // The one that ends it may not fit.
     if (!Size || Length < Size->getSize().getZExtValue())
-      Add(missile_term_constant(Sem.terms, 0));
+      Add(Values.zero());
     return;
   }
   if (!ILE) {
@@ -155,7 +149,7 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     }
   }
   if (!Size || ILE->getNumInits() < Size->getSize().getZExtValue())
-    Add(missile_term_constant(Sem.terms, 0));
+    Add(Values.zero());
 }
 
 /// The locations that the clause \p C mentions; one may be there more than
@@ -171,11 +165,11 @@ bool TypeChecker::initialValuesHold(
     const Environment &Env, const Valuation &V,
     llvm::function_ref<void(const Location &, Valuation &)> Elements,
     llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
-  concern(Env.Core, [&](size_t C) { return !Skip(C); });
+  Current.concern(Env.Core, [&](size_t C) { return !Skip(C); });
   for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C) {
     if (Skip(C))
       continue;
-    Valuation Values = V, Each;
+    Valuation Given = V, Each;
     size_t Element = Env.Locations.size();
     for (size_t L : mentioned(Env, C))
       if (Env.Locations[L].Element && L != Element) {
@@ -186,10 +180,10 @@ bool TypeChecker::initialValuesHold(
     for (size_t I = 0, Count = std::max<size_t>(1, Each.size()); I != Count;
          ++I) {
       if (I < Each.size())
-        Values[Element] = Each[I];
+        Given[Element] = Each[I];
       const missile_term *Goal =
-          missile_env_clause_formula(Env.Core, C, Values.data());
-      if (proves(Goal))
+          missile_env_clause_formula(Env.Core, C, Given.data());
+      if (Values.proves(Goal))
         continue;
       *Failure = {Env.Core, C, Goal};
       return false;
@@ -200,14 +194,14 @@ bool TypeChecker::initialValuesHold(
 
 void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
   // The variable is not in scope yet, so nothing is known of it before.
-  Valuation Before = localValues(*Locals), After = Before;
+  Valuation Before = Values.localValues(*Current.Locals), After = Before;
   const RecordDecl *R = V->getType()->getAsRecordDecl();
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Valuation Source;
   if (R && !IsList)
-    Source = recordValue(Init, R);
-  for (size_t I = 0; I != Locals->Locations.size(); ++I) {
-    const Location &L = Locals->Locations[I];
+    Source = Values.recordValue(Init, R);
+  for (size_t I = 0; I != Current.Locals->Locations.size(); ++I) {
+    const Location &L = Current.Locals->Locations[I];
     if (L.Root != V)
       continue;
     const missile_term *Value = nullptr;
@@ -221,7 +215,9 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
       Value = initialValue(Init, T, L.Path);
     }
     After[I] =
-        Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
+        Value
+            ? Value
+            : Values.fresh(missile_env_location_type(Current.Locals->Core, I));
   }
   missile_failure Failure;
   auto Elements = [&](const Location &L, Valuation &Out) {
@@ -233,18 +229,18 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
   // Only what speaks about this variable, and only about what is in scope.
   auto Skip = [&](size_t C) {
     bool Mine = false;
-    for (size_t L : mentioned(*Locals, C)) {
+    for (size_t L : mentioned(*Current.Locals, C)) {
       if (!After[L])
         return true;
-      Mine |= Locals->Locations[L].Root == V;
+      Mine |= Current.Locals->Locations[L].Root == V;
     }
     return !Mine;
   };
-  if (initialValuesHold(*Locals, After, Elements, Skip, &Failure))
+  if (initialValuesHold(*Current.Locals, After, Elements, Skip, &Failure))
     return;
-  report(TypeError::Write, Init, V->getLocation(), &Failure,
-         "this initial value of '" + V->getNameAsString() +
-             "' may break the invariant " + quoted(Failure));
+  Current.report(TypeError::Write, Init, V->getLocation(), &Failure,
+                 "this initial value of '" + V->getNameAsString() +
+                     "' may break the invariant " + quoted(Failure));
 }
 
 bool TypeChecker::leavesZero(const InitListExpr *E) {
@@ -264,9 +260,10 @@ void TypeChecker::checkInitList(const Expr *E) {
     if (!zeroIsValid(
             Notes.context().getAsArrayType(E->getType())->getElementType(),
             &Failure))
-      report(TypeError::Write, E, E->getExprLoc(), &Failure,
-             "the elements that this list leaves zero break the invariant " +
-                 quoted(Failure));
+      Current.report(
+          TypeError::Write, E, E->getExprLoc(), &Failure,
+          "the elements that this list leaves zero break the invariant " +
+              quoted(Failure));
     return;
   }
   const RecordDecl *R = E->getType()->getAsRecordDecl();
@@ -278,10 +275,10 @@ void TypeChecker::checkInitList(const Expr *E) {
     if (initializerAt(E, F).isZero() &&
         Notes.containsRefinedArray(F->getType()) &&
         !zeroIsValid(F->getType(), &Failure)) {
-      report(TypeError::Write, E, E->getExprLoc(), &Failure,
-             "the part '" + F->getNameAsString() +
-                 "' that this list leaves zero breaks the invariant " +
-                 quoted(Failure));
+      Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                     "the part '" + F->getNameAsString() +
+                         "' that this list leaves zero breaks the invariant " +
+                         quoted(Failure));
       return;
     }
   }
@@ -293,7 +290,8 @@ void TypeChecker::checkInitList(const Expr *E) {
     const missile_term *Value = nullptr;
     if (!L.Element)
       Value = initialValue(E, L.Path.back()->getType(), L.Path);
-    V.push_back(Value ? Value : fresh(missile_env_location_type(Env.Core, I)));
+    V.push_back(Value ? Value
+                      : Values.fresh(missile_env_location_type(Env.Core, I)));
   }
   auto Elements = [&](const Location &L, Valuation &Out) {
     elementValues(E, L.Path.back()->getType(), L.Path, Out);
@@ -301,8 +299,9 @@ void TypeChecker::checkInitList(const Expr *E) {
   if (initialValuesHold(
           Env, V, Elements, [](size_t) { return false; }, &Failure))
     return;
-  report(TypeError::Write, E, E->getExprLoc(), &Failure,
-         "these initial values may break the invariant " + quoted(Failure));
+  Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                 "these initial values may break the invariant " +
+                     quoted(Failure));
 }
 
 bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
@@ -315,10 +314,10 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   if (!R || !(R = R->getDefinition()))
     return true;
   const Environment &Env = Notes.record(R);
-  concern(Env.Core);
+  Current.concern(Env.Core);
   // Zero elements, too, where there are any.
-  Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
-  missile_judgment J = {Entail, nullptr, 0};
+  Valuation Zero(Env.Locations.size(), Values.zero());
+  missile_judgment J = Values.judgmentAnywhere();
   if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
     return false;
   for (const FieldDecl *F : R->fields())
@@ -332,7 +331,7 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   bool Record = Notes.isRefined(V->getType());
   bool Subject = false;
   // (Null in a block that a variable at file scope begins with.)
-  const missile_env *Env = Locals ? Locals->Core : nullptr;
+  const missile_env *Env = Current.Locals ? Current.Locals->Core : nullptr;
   size_t Clause = 0;
   for (size_t C = 0, N = Env ? missile_env_clause_count(Env) : 0;
        C != N && !Subject; ++C)
@@ -342,12 +341,12 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
     }
   if (!Record && !Subject)
     return;
-  ++Sites;
-  Coverage::AtSite Here(Covered, *Errors);
-  concern(V->getType());
+  ++Current.Sites;
+  Coverage::AtSite Here(Current.Covered, *Current.Errors);
+  Current.concern(V->getType());
   if (Env)
-    concern(Env,
-            [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
+    Current.concern(
+        Env, [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
   TypeError T;
   T.What = TypeError::Storage;
   T.Site = DS;
@@ -355,12 +354,12 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   T.Range = DS->getSourceRange();
   missile_failure Failure = {Env, Clause, nullptr};
   if (!Subject)
-    Failure = invariantOf(V->getType());
+    Failure = Current.invariantOf(V->getType());
   T.Message = "'" + V->getNameAsString() +
               "' is not initialized, so it may break " +
               invariantText(Failure, QualType());
   nameOrigin(T, Failure);
-  Errors->push_back(std::move(T));
+  Current.Errors->push_back(std::move(T));
 }
 
 //===----------------------------------------------------------------------===//
@@ -369,29 +368,29 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
 
 void TypeChecker::checkStaticVariable(const VarDecl *V,
                                       std::vector<TypeError> &Out) {
-  std::vector<TypeError> *Saved = Errors;
-  Errors = &Out;
+  std::vector<TypeError> *Saved = Current.Errors;
+  Current.Errors = &Out;
   size_t Before = Out.size();
   if (const Expr *Init = V->getInit()) {
-    if (!Function) {
-      Outermost = Init;
-      Begins.reset();
+    if (!Current.Function) {
+      Current.beginOutermost(Init);
     }
-    llvm::SaveAndRestore<const Stmt *> Outer(Whole, Whole ? Whole : Init);
+    llvm::SaveAndRestore<const Stmt *> Outer(
+        Current.Whole, Current.Whole ? Current.Whole : Init);
     fullExpression(Init);
   }
   for (size_t I = Before; I != Out.size(); ++I)
     if (Out[I].isDischargeable())
       Out[I].What = TypeError::Static;
-  Errors = Saved;
+  Current.Errors = Saved;
   // What a refinement of a variable speaks about, checkGlobals() looks at.
   const Environment *Group = Notes.globalsOf(V);
   if (V->getInit() || V->hasExternalStorage() ||
       (Group && !Group->empty() && !Notes.containsRefinedArray(V->getType())) ||
       !Notes.isRefined(V->getType()))
     return;
-  ++Sites;
-  Coverage::AtSite Here(Covered, Out);
+  ++Current.Sites;
+  Coverage::AtSite Here(Current.Covered, Out);
   missile_failure Failure = {};
   if (!zeroIsValid(V->getType(), &Failure)) {
     TypeError T;
@@ -407,12 +406,11 @@ void TypeChecker::checkStaticVariable(const VarDecl *V,
 }
 
 void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
-  Errors = &Out;
-  Function = nullptr;
-  Locals = nullptr;
+  Current.Errors = &Out;
+  Current.leaveFunction();
   for (const auto &Env : Notes.globalEnvironments()) {
-    Coverage::AtSite Here(Covered, Out);
-    beginSite(true);
+    Coverage::AtSite Here(Current.Covered, Out);
+    Values.beginSite(true);
     Valuation V;
     std::vector<const VarDecl *> Definitions;
     for (size_t I = 0; I != Env->Locations.size(); ++I) {
@@ -436,8 +434,9 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
             L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
         Value = initialValue(Definition->getAnyInitializer(), T, L.Path);
       }
-      V.push_back(Value ? Value
-                        : fresh(missile_env_location_type(Env->Core, I)));
+      V.push_back(Value
+                      ? Value
+                      : Values.fresh(missile_env_location_type(Env->Core, I)));
     }
     auto Elements = [&](const Location &L, Valuation &Each) {
       const VarDecl *Definition = Definitions[*Env->find(L)];
@@ -467,8 +466,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
       if (llvm::none_of(mentioned(*Env, C),
                         [&](size_t L) { return Definitions[L] != nullptr; }))
-        missile_facts_add(&Facts,
-                          missile_env_clause_formula(Env->Core, C, V.data()));
+        Values.add(missile_env_clause_formula(Env->Core, C, V.data()));
     }
     for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
       missile_failure Failure;
@@ -489,7 +487,7 @@ void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
       Out.push_back(std::move(T));
     }
   }
-  Errors = nullptr;
+  Current.Errors = nullptr;
 }
 
 } // namespace missile

@@ -102,7 +102,7 @@ bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
   if (!E->getCallee()->getType()->isBlockPointerType())
     return false;
   PointerFlow::Origins Origins;
-  Storage.flow().find(E->getCallee(), Whole, Origins);
+  Storage.flow().find(E->getCallee(), Current.Whole, Origins);
   return Origins.empty() || llvm::any_of(Origins, [](const PointerOrigin &O) {
            return !isa<BlockExpr>(O.E->IgnoreParenCasts());
          });
@@ -119,8 +119,8 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (mayCallBlockElsewhere(E))
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (Storage.flow().mayHold(E->getArg(I)->getType()) &&
-          checkUses(E, C, Storage.flow().usesOfBlocks(Whole, I), E->getArg(I),
-                    "a block"))
+          checkUses(E, C, Storage.flow().usesOfBlocks(Current.Whole, I),
+                    E->getArg(I), "a block"))
         return;
   PointerFlow::Functions Called;
   Storage.flow().findCalled(E, Called);
@@ -148,9 +148,9 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     }
   }
   bool IsReported = false;
-  eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *Argument) {
+  eachCallback(E, [&](const Expr *Given, unsigned I, const Expr *Argument) {
     PointerFlow::Functions Passed;
-    Storage.flow().findFunctions(Function, Whole, Passed);
+    Storage.flow().findFunctions(Given, Current.Whole, Passed);
     for (const FunctionDecl *F : Passed)
       IsReported = IsReported || checkUses(E, C, F, I, Argument);
   });
@@ -170,7 +170,7 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     Bytes.IsInUnion = Argument->getType()->isUnionType();
     Bytes.Read = Notes.context().VoidPtrTy;
     PointerFlow::Origins Origins;
-    Storage.flow().findPassed(Argument, Bytes, Whole, Origins);
+    Storage.flow().findPassed(Argument, Bytes, Current.Whole, Origins);
     if (checkWritten(E, Argument, Origins, C))
       return;
   }
@@ -209,7 +209,8 @@ bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
     if (std::max(Given.Function, Given.Parameter) >= E->getNumArgs())
       continue;
     PointerFlow::Functions Passed;
-    Storage.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
+    Storage.flow().findFunctions(E->getArg(Given.Function), Current.Whole,
+                                 Passed);
     for (const FunctionDecl *G : Passed)
       if (checkUses(E, C, Storage.flow().usesOf(G, Given),
                     E->getArg(Given.Parameter),
@@ -235,7 +236,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
     PointerFlow::Origins Origins, Others;
     bool IsOne = U.To.isNull() || !areSeveral(Uses, U, Notes.context());
     if (IsOne)
-      Storage.flow().findPassed(Argument, U, Whole, Origins, &Others);
+      Storage.flow().findPassed(Argument, U, Current.Whole, Origins, &Others);
     if (U.To.isNull() && checkWritten(E, Argument, Origins, C))
       return true;
     for (const PointerOrigin &O : Origins)
@@ -253,7 +254,7 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
 bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                const Callee &C) {
   PointerFlow::Origins Origins, Others;
-  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  Storage.flow().find(Argument, Current.Whole, Origins, nullptr, &Others);
   return checkWritten(E, Argument, Origins, C) ||
          checkUnexplained(Argument, Origins, Others);
 }
@@ -267,18 +268,18 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
   if (T.isNull() || !Notes.isRefined(T))
     return isNumber(Argument, Origins) &&
            checkNumber(E, spelled(Argument->getType()), "");
-  missile_failure Failure = invariantOf(T);
+  missile_failure Failure = Current.invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");
-  report(C.Kind == CalleeKind::WriteBytes ? bytesError(Argument)
-                                          : TypeError::Cast,
-         E, E->getExprLoc(), &Failure,
-         C.Kind == CalleeKind::WriteBytes
-             ? "the bytes from outside that " + Name + " writes may break " +
-                   invariantText(Failure, T)
-             : "the bytes that " + Name + " may write behind this '" +
-                   spelled(Argument->getType()) + "' could break " +
-                   invariantText(Failure, T));
+  Current.report(C.Kind == CalleeKind::WriteBytes ? bytesError(Argument)
+                                                  : TypeError::Cast,
+                 E, E->getExprLoc(), &Failure,
+                 C.Kind == CalleeKind::WriteBytes
+                     ? "the bytes from outside that " + Name +
+                           " writes may break " + invariantText(Failure, T)
+                     : "the bytes that " + Name + " may write behind this '" +
+                           spelled(Argument->getType()) + "' could break " +
+                           invariantText(Failure, T));
   return true;
 }
 

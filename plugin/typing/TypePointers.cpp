@@ -91,7 +91,7 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
                                   const Expr *Sub) {
   // Through void *, char *, integers and variables, it is the same pointer.
   PointerFlow::Origins Origins, Others;
-  Storage.flow().find(Sub, Whole, Origins, nullptr, &Others);
+  Storage.flow().find(Sub, Current.Whole, Origins, nullptr, &Others);
   const ASTContext &Context = Notes.context();
   bool IsExplained =
       llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
@@ -124,23 +124,23 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
   if (IsDirect && (C.Kind == CalleeKind::AllocateZero || C.IsZeroed)) {
     if (zeroIsValid(Pointee, &Failure))
       return false;
-    report(TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
-           "this storage is zero, which breaks the invariant " +
-               quoted(Failure));
+    Current.report(
+        TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
+        "this storage is zero, which breaks the invariant " + quoted(Failure));
   } else {
     // A section looks at casts, not at what a function takes it for.
     bool IsLookedAt = Cast && Where.empty() &&
                       Notes.context().hasSameType(Cast->getType(), To);
-    Failure = invariantOf(To);
-    report(IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
-           IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
-           (IsDirect
-                ? "this storage is not initialized, so it may break "
-                : "this storage may not be initialized, so it may break ") +
-               invariantText(Failure, Pointee) + Where);
+    Failure = Current.invariantOf(To);
+    Current.report(
+        IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
+        IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
+        (IsDirect ? "this storage is not initialized, so it may break "
+                  : "this storage may not be initialized, so it may break ") +
+            invariantText(Failure, Pointee) + Where);
   }
-  if (Receiving && Where.empty())
-    Errors->back().Update = "*" + Receiving->getNameAsString();
+  if (Current.Receiving && Where.empty())
+    Current.Errors->back().Update = "*" + Current.Receiving->getNameAsString();
   return true;
 }
 
@@ -149,7 +149,7 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
 bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
                               const std::string &Where) {
   PointerFlow::Origins Origins;
-  Storage.flow().findBelowType(First, Whole, Origins);
+  Storage.flow().findBelowType(First, Current.Whole, Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     return O.Allocation && checkAllocation(Site, To, O, Where);
   });
@@ -186,8 +186,9 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     QualType Same = To->getPointeeType();
     if (!Same->isVoidType() && !Same.isConstQualified() &&
         (Same->isScalarType() || Notes.isRefined(Same))) {
-      reportPointer(Site, invariantOf(From), From->getPointeeType(),
-                    "a pointer into the object" + inserted(Where));
+      Current.reportPointer(Site, Current.invariantOf(From),
+                            From->getPointeeType(),
+                            "a pointer into the object" + inserted(Where));
       return true;
     }
   }
@@ -199,7 +200,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     return false;
 
   if (ToRefined) {
-    concern(ToEnd);
+    Current.concern(ToEnd);
     if (FromEnd->isVoidType())
       return false; // trusted; see docs/soundness.md
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
@@ -212,19 +213,21 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       bool IsDown = O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P);
       if (IsDown || (O.Exact && beginsAs(Sub, ToEnd, FromEnd, Context, P) &&
                      !leadsToVariable(Sub))) {
-        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
+        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes,
+                             Current.Function))
           return !IsDown && checkAround(Site, To, Sub, Where);
-        reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
-                      "a pointer to the first member" + inserted(Where));
+        Current.reportPointer(
+            Site, Current.invariantAt(P), IsDown ? FromEnd : ToEnd,
+            "a pointer to the first member" + inserted(Where));
         return true;
       }
     }
-    missile_failure Failure = invariantOf(ToEnd);
-    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-           "this '" + spelled(From) + "' may not point to a '" +
-               spelled(ToEnd.getUnqualifiedType()) + "'" +
-               (Failure.env ? " with " + quoted(Failure) : "") + Where +
-               "; if it does, use MISSILE_TRUSTED_CAST");
+    missile_failure Failure = Current.invariantOf(ToEnd);
+    Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                   "this '" + spelled(From) + "' may not point to a '" +
+                       spelled(ToEnd.getUnqualifiedType()) + "'" +
+                       (Failure.env ? " with " + quoted(Failure) : "") + Where +
+                       "; if it does, use MISSILE_TRUSTED_CAST");
     return true;
   }
 
@@ -237,21 +240,23 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
         Storage.views().confused(From->getPointeeType(), To->getPointeeType());
     if (Broken.isNull())
       return false;
-    missile_failure Failure = invariantOf(Broken);
-    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-           "by way of this '" + spelled(To) +
-               "', something else is taken for a '" + spelled(Broken) +
-               "', which may break " + invariantText(Failure, Broken) + Where);
+    missile_failure Failure = Current.invariantOf(Broken);
+    Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                   "by way of this '" + spelled(To) +
+                       "', something else is taken for a '" + spelled(Broken) +
+                       "', which may break " + invariantText(Failure, Broken) +
+                       Where);
     return true;
   }
   if (ToEnd->isVoidType() && To->getPointeeType()->isPointerType()) {
     // (A function may well exchange pointers, whatever they lead to.)
     if (!Where.empty())
       return false;
-    reportHard(TypeError::Address, Site, nullptr,
-               "through this '" + spelled(To) + "', something else than a '" +
-                   spelled(From->getPointeeType().getUnqualifiedType()) +
-                   "' could be stored in the pointer");
+    Current.reportHard(
+        TypeError::Address, Site, nullptr,
+        "through this '" + spelled(To) + "', something else than a '" +
+            spelled(From->getPointeeType().getUnqualifiedType()) +
+            "' could be stored in the pointer");
     return true;
   }
   if (ToEnd->isVoidType() || ToEnd->isFunctionType() ||
@@ -260,7 +265,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   if (ToEnd->isRecordType()) {
     Place P;
     if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
-      if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+      if (!addressIsUnsafe(P, ToEnd, Notes, Current.Function))
         return false;
     } else if (O.Exact && Storage.views().confused(FromEnd, ToEnd).isNull()) {
       return false;
@@ -268,8 +273,9 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   } else if (ToEnd.isConstQualified()) {
     return false;
   }
-  reportPointer(Site, invariantOf(FromEnd), FromEnd,
-                "a pointer to '" + spelled(ToEnd) + "'" + inserted(Where));
+  Current.reportPointer(Site, Current.invariantOf(FromEnd), FromEnd,
+                        "a pointer to '" + spelled(ToEnd) + "'" +
+                            inserted(Where));
   return true;
 }
 
@@ -291,9 +297,9 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   if (!Stored->isPointerType() || Flow.carries(Stored) == Flow.carries(To))
     return false;
   PointerFlow::Origins Origins;
-  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Whole, Origins);
+  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Current.Whole, Origins);
   if (Place)
-    Flow.findStored(Place, Whole, Origins);
+    Flow.findStored(Place, Current.Whole, Origins);
   QualType Into = Flow.carries(To) ? Stored : To;
   return llvm::any_of(withoutOffsets(Origins), [&](const PointerOrigin &O) {
     // (What is fresh in a pointer to objects, a function has stored by this
@@ -321,7 +327,8 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   bool IsKnown = false, IsReported = false;
   eachWritable(E->getType(), [&](QualType T) {
     if (!IsKnown)
-      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins, &Others);
+      Storage.flow().findUntyped(E->getSubExpr(), Current.Whole, Origins,
+                                 &Others);
     IsKnown = true;
     std::string Where = ", as which '" + F->getNameAsString() + "' reads it";
     for (const PointerOrigin &O : Origins)
@@ -339,10 +346,11 @@ void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
   QualType T = pointeeBelowCasts(Value, Exact);
   if (T.isNull() || !Notes.isRefined(T))
     return;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-         "the bytes that others may write behind '" + F->getNameAsString() +
-             "' could break " + invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                 "the bytes that others may write behind '" +
+                     F->getNameAsString() + "' could break " +
+                     invariantText(Failure, T));
 }
 
 } // namespace missile

@@ -19,22 +19,23 @@ namespace missile {
 /// Storage that is not initialized is returned as a pointer to void. Callers of
 /// a function that does not say so take it for an object in order.
 void TypeChecker::checkReturned(const ReturnStmt *S) {
-  const FunctionDecl *F = Function.function();
-  if (Blocks || !F || !S->getRetValue() || !F->isExternallyVisible() ||
+  const FunctionDecl *F = Current.Function.function();
+  if (Current.Blocks || !F || !S->getRetValue() || !F->isExternallyVisible() ||
       isAllocatorByAttribute(F) || isNamedAllocator(F) ||
       !F->getReturnType()->isVoidPointerType())
     return;
   PointerFlow::Origins Origins;
-  Storage.flow().find(S->getRetValue(), Whole, Origins);
+  Storage.flow().find(S->getRetValue(), Current.Whole, Origins);
   for (const PointerOrigin &O : Origins)
     if (O.Allocation && !O.IsShared) {
-      ++this->Sites;
-      reportHard(TypeError::Function, S->getRetValue(), nullptr,
-                 "'" + F->getNameAsString() +
-                     "' may return storage that is not initialized, and others "
-                     "who call it could take it for an object that is in "
-                     "order; declare it with __attribute__((malloc)) or "
-                     "__attribute__((alloc_size(...)))");
+      ++Current.Sites;
+      Current.reportHard(
+          TypeError::Function, S->getRetValue(), nullptr,
+          "'" + F->getNameAsString() +
+              "' may return storage that is not initialized, and others "
+              "who call it could take it for an object that is in "
+              "order; declare it with __attribute__((malloc)) or "
+              "__attribute__((alloc_size(...)))");
       return;
     }
 }

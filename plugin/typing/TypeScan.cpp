@@ -60,8 +60,8 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     // What is behind a parameter, is the caller's.
     if (allocatesByArgument(CE) && CE->getNumArgs() &&
         !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
-      reportHard(TypeError::Address, CE->getArg(0), nullptr,
-                 "it is not clear what storage this pointer leads to");
+      Current.reportHard(TypeError::Address, CE->getArg(0), nullptr,
+                         "it is not clear what storage this pointer leads to");
     if (C.Kind != CalleeKind::Harmless)
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function) {
@@ -114,11 +114,11 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     if (Notes.ctype(Target->getType()) &&
         !isa<ArraySubscriptExpr, ExtVectorElementExpr, UnaryOperator>(
             Target->IgnoreParens()))
-      reportHard(TypeError::Address, Target, nullptr,
-                 "it is not clear what storage this writes to");
+      Current.reportHard(TypeError::Address, Target, nullptr,
+                         "it is not clear what storage this writes to");
     return;
   }
-  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
   if ((PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)) ||
       (Target->getType()->isRecordType() &&
        Notes.containsRefinedArray(Target->getType())))
@@ -131,18 +131,19 @@ void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
   if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
     if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
         isKernelBuffer(F)) {
-      ++Sites;
-      reportHard(TypeError::Address, E, nullptr,
-                 "others may write behind what is stored in '" +
-                     F->getNameAsString() + "' by way of this pointer");
+      ++Current.Sites;
+      Current.reportHard(TypeError::Address, E, nullptr,
+                         "others may write behind what is stored in '" +
+                             F->getNameAsString() + "' by way of this pointer");
       return;
     }
   Place P = resolvePlace(Of, Notes.context());
-  if (!P.isValid() || !addressIsUnsafe(P, Of->getType(), Notes, Function))
+  if (!P.isValid() ||
+      !addressIsUnsafe(P, Of->getType(), Notes, Current.Function))
     return;
-  ++Sites;
-  reportPointer(E, invariantAt(P), QualType(),
-                What + inSource(Of, "this storage"));
+  ++Current.Sites;
+  Current.reportPointer(E, Current.invariantAt(P), QualType(),
+                        What + inSource(Of, "this storage"));
 }
 
 /// \p E takes the address of \p Of.
@@ -157,7 +158,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   if (!S)
     return;
   unsigned Enter = ++Into.Clock;
-  missile_spend(Budget, 2);
+  missile_spend(Current.Budget, 2);
   switch (rowOf(S).Check) {
   case CheckRule::Size:
     eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
@@ -170,7 +171,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       if (HasReason)
         TrustedCasts.insert(CE);
       else
-        Notes.complainAt(Choice->getExprLoc(), Function.decl(),
+        Notes.complainAt(Choice->getExprLoc(), Current.Function.decl(),
                          "MISSILE_TRUSTED_CAST needs a reason: say why this "
                          "cast can be trusted");
     }
@@ -184,18 +185,18 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   case CheckRule::StatementExpression:
     Into.Opaque = true;
-    ++StatementExpressions;
+    ++Current.StatementExpressions;
     statement(cast<StmtExpr>(S)->getSubStmt());
-    --StatementExpressions;
+    --Current.StatementExpressions;
     return;
   case CheckRule::Block: {
     // The body runs at another time; what it captures by copy is unknown.
     Into.Opaque = true;
     {
-      llvm::SaveAndRestore<unsigned> Own(StatementExpressions, 0);
-      ++Blocks;
+      llvm::SaveAndRestore<unsigned> Own(Current.StatementExpressions, 0);
+      ++Current.Blocks;
       statement(cast<BlockExpr>(S)->getBody());
-      --Blocks;
+      --Current.Blocks;
     }
     return;
   }
@@ -231,11 +232,12 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     const auto *DRE = cast<DeclRefExpr>(S);
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
       if (Notes.demands(F)) {
-        ++Sites;
-        reportHard(TypeError::Function, DRE, F,
-                   "'" + F->getNameAsString() + "' " + demandOf(F) +
-                       ", which a caller through a pointer would not see");
-        Errors->back().Checker = checkerOf(firstDemandOf(F));
+        ++Current.Sites;
+        Current.reportHard(
+            TypeError::Function, DRE, F,
+            "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
+                ", which a caller through a pointer would not see");
+        Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
       }
     return;
   }
@@ -373,19 +375,19 @@ void TypeChecker::typeSizes(QualType T) {
 
 void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
                                  const ReturnStmt *Returned) {
-  llvm::SaveAndRestore<const VarDecl *> Outer(Receiving, Declared);
+  llvm::SaveAndRestore<const VarDecl *> Outer(Current.Receiving, Declared);
   if (const auto *BO = dyn_cast<BinaryOperator>(E->IgnoreParens());
       BO && BO->getOpcode() == BO_Assign)
     if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
-      Receiving = dyn_cast<VarDecl>(DRE->getDecl());
+      Current.Receiving = dyn_cast<VarDecl>(DRE->getDecl());
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   if (Declared)
     checkBeginning(Declared, Found);
-  bool WritesVariable =
-      Declared && Locals && Locals->mentionsWithin(Declared, {});
-  bool Returns =
-      Returned && Function && !Notes.signature(Function).Result.empty();
+  bool WritesVariable = Declared && Current.Locals &&
+                        Current.Locals->mentionsWithin(Declared, {});
+  bool Returns = Returned && Current.Function &&
+                 !Notes.signature(Current.Function).Result.empty();
   if (Found.Sites.empty() && !WritesVariable && !Returns)
     return;
 
@@ -402,8 +404,8 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
       if (const VarDecl *V = rootVariable(Target))
         Written.insert(V);
     });
-  Assigned = &Written;
-  bool Quiet = !Found.Opaque && StatementExpressions == 0;
+  Values.setAssigned(&Written);
+  bool Quiet = !Found.Opaque && Current.StatementExpressions == 0;
   for (const SiteRef &S : Found.Sites) {
     // All reads of the site belong to one moment if every side effect is the
     // site's own or comes after it.
@@ -417,7 +419,42 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
     checkSite(NoEffects, [&] { checkInitialization(Declared, E); });
   if (Returned)
     checkSite(NoEffects, [&] { checkReturn(Returned); });
-  Assigned = nullptr;
+  Values.setAssigned(nullptr);
+}
+
+/// Make the check \p Check of a site, and if it fails, once more with what can
+/// be inferred.
+void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
+  size_t Known = Current.Errors->size();
+  Coverage::AtSite Here(Current.Covered, *Current.Errors);
+  Values.beginSite(IsStable);
+  if (!Current.isSpent())
+    Check();
+  if (Current.isSpent()) {
+    // No proof has been found; perhaps there is one.
+    Current.Errors->erase(Current.Errors->begin() + Known,
+                          Current.Errors->end());
+    return;
+  }
+  bool Failed =
+      std::any_of(Current.Errors->begin() + Known, Current.Errors->end(),
+                  [](const TypeError &E) { return E.isDischargeable(); });
+  // In a statement expression there is more than one moment.
+  if (!Failed || !Current.Function || Current.Initialized.empty() ||
+      Current.StatementExpressions != 0)
+    return;
+  unsigned SitesBefore = Current.Sites, MessagesBefore = Current.Messages;
+  Values.inference().Active = true;
+  Values.findSigns();
+  Current.Errors->erase(Current.Errors->begin() + Known, Current.Errors->end());
+  Values.beginSite(IsStable);
+  Check();
+  Values.inference().Active = false;
+  if (Current.isSpent())
+    Current.Errors->erase(Current.Errors->begin() + Known,
+                          Current.Errors->end());
+  Current.Sites = SitesBefore;
+  Current.Messages = MessagesBefore; // the same ones
 }
 
 void TypeChecker::check(const SiteRef &S) {
@@ -429,7 +466,7 @@ void TypeChecker::check(const SiteRef &S) {
     checkCall(cast<CallExpr>(S.E));
     break;
   case SiteRef::CastPointer: {
-    size_t Known = Errors->size();
+    size_t Known = Current.Errors->size();
     checkCast(cast<CastExpr>(S.E));
     if (TrustedCasts.count(cast<CastExpr>(S.E)))
       trust(Known);

@@ -22,10 +22,10 @@ void TypeChecker::checkAssignment(const Expr *E) {
                            ? cast<UnaryOperator>(E)->getSubExpr()
                            : cast<BinaryOperator>(E)->getLHS();
   Place P = resolvePlace(Target, Notes.context());
-  PlaceEnvironment PE = environmentOf(P, Notes, Function);
+  PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
   Valuation Before, After;
   if (PE.Env)
-    After = Before = valuesAt(P, PE);
+    After = Before = Values.valuesAt(P, PE);
 
   if (const RecordDecl *R = Target->getType()->getAsRecordDecl()) {
     // What lies behind its end is not copied, but the padding there is.
@@ -36,7 +36,7 @@ void TypeChecker::checkAssignment(const Expr *E) {
     if (!PE.Env)
       return;
     // A struct copy writes every location within.
-    Valuation Source = recordValue(cast<BinaryOperator>(E)->getRHS(), R);
+    Valuation Source = Values.recordValue(cast<BinaryOperator>(E)->getRHS(), R);
     const Environment &Inner = Notes.record(R);
     for (size_t I = 0; I != PE.Env->Locations.size(); ++I) {
       const Location &L = PE.Env->Locations[I];
@@ -51,24 +51,24 @@ void TypeChecker::checkAssignment(const Expr *E) {
         continue;
       After[I] = Known && Source[*Known]
                      ? Source[*Known]
-                     : fresh(missile_env_location_type(PE.Env->Core, I));
+                     : Values.fresh(missile_env_location_type(PE.Env->Core, I));
     }
     // Elements come along with what their own record says of them; what an
     // outer one says is lost.
     if (!P.Path.empty() || PE.Root)
       for (size_t I = 0; I != PE.Env->Locations.size(); ++I)
         if (PE.Env->Locations[I].Element) {
-          missile_failure Failure = invariantAt(P);
+          missile_failure Failure = Current.invariantAt(P);
           for (size_t C = missile_env_clause_count(PE.Env->Core); C-- != 0;)
             if (missile_env_clause_mentions(PE.Env->Core, C, I))
               Failure = {PE.Env->Core, C, nullptr};
-          report(TypeError::Write, E, E->getExprLoc(), &Failure,
-                 "this copy of a struct with an array may break " +
-                     invariantText(Failure, QualType()));
+          Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                         "this copy of a struct with an array may break " +
+                             invariantText(Failure, QualType()));
           return;
         }
     if (P.Path.empty() && !PE.Root) {
-      concern(PE.Env->Core);
+      Current.concern(PE.Env->Core);
       // A whole object, copied from one that is consistent; but for elements
       // behind its end.
       size_t Clause;
@@ -81,8 +81,8 @@ void TypeChecker::checkAssignment(const Expr *E) {
         if (!L.Element || L.Path == Tail.Path)
           continue;
         Valuation Copied = Source;
-        Copied[I] = fresh(missile_env_location_type(PE.Env->Core, I));
-        assume(*PE.Env, Copied);
+        Copied[I] = Values.fresh(missile_env_location_type(PE.Env->Core, I));
+        Values.assume(*PE.Env, Copied);
         After[I] = Copied[I];
       }
     }
@@ -98,16 +98,16 @@ void TypeChecker::checkAssignment(const Expr *E) {
     const missile_term *Value = nullptr;
     if (const auto *BO = dyn_cast<BinaryOperator>(E);
         BO && BO->getOpcode() == BO_Assign)
-      Value = lower(BO->getRHS());
+      Value = Values.lower(BO->getRHS());
     else
       // The old value is the one that the snapshot has, if it has one.
-      Value = updated(E, P.Element    ? read(Target)
-                         : Before[*I] ? Before[*I]
-                                      : fresh(To));
+      Value = Values.updated(E, P.Element    ? Values.read(Target)
+                                : Before[*I] ? Before[*I]
+                                             : Values.fresh(To));
     std::optional<missile_ctype> From = Notes.ctype(Target->getType());
     if (Value && From && (From->width != To.width))
-      Value = missile_semantics_convert(&Sem, *From, To, Value);
-    After[*I] = Value ? Value : fresh(To);
+      Value = Values.convert(*From, To, Value);
+    After[*I] = Value ? Value : Values.fresh(To);
   }
   const auto *BO = dyn_cast<BinaryOperator>(E);
   checkWritten(E, BO ? BO->getOperatorLoc() : E->getExprLoc(), PE, Before,
@@ -166,15 +166,15 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
     return std::any_of(Mentioned, Mentioned + N,
                        [&](size_t L) { return Before[L] != After[L]; });
   };
-  concern(PE.Env->Core, MentionsChanged);
-  missile_judgment J = judgment();
+  Current.concern(PE.Env->Core, MentionsChanged);
+  missile_judgment J = Values.judgment();
   missile_failure Failure;
   bool Holds = missile_typing_write(&J, PE.Env->Core, Before.data(),
                                     After.data(), &Failure);
   // Each element of an array that stays keeps what is said of it. (Whether
   // there is one at all is not known, so the assumption is for its own clauses
   // only.)
-  size_t Count = Facts.count;
+  size_t Count = Values.facts().count;
   for (size_t L = 0; Holds && L != PE.Env->Locations.size(); ++L) {
     if (!PE.Env->Locations[L].Element || After[L])
       continue;
@@ -183,7 +183,7 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
     if (llvm::none_of(Clauses, MentionsChanged))
       continue;
     Valuation Then = Before, Now = After;
-    Then[L] = Now[L] = fresh(missile_env_location_type(PE.Env->Core, L));
+    Then[L] = Now[L] = Values.fresh(missile_env_location_type(PE.Env->Core, L));
     for (unsigned C : Clauses) {
       if (!Holds || !missile_env_clause_mentions(PE.Env->Core, C, L) ||
           !MentionsChanged(C) ||
@@ -192,22 +192,21 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
         continue;
       for (unsigned D : Clauses)
         if (missile_env_clause_mentions(PE.Env->Core, D, L))
-          missile_facts_add(
-              &Facts, missile_env_clause_formula(PE.Env->Core, D, Then.data()));
+          Values.add(missile_env_clause_formula(PE.Env->Core, D, Then.data()));
       const missile_term *Goal =
           missile_env_clause_formula(PE.Env->Core, C, Now.data());
-      Holds = proves(Goal);
+      Holds = Values.proves(Goal);
       Failure = {PE.Env->Core, C, Goal};
-      missile_facts_truncate(&Facts, Count);
+      missile_facts_truncate(&Values.facts(), Count);
     }
   }
   if (Holds)
     return;
   std::string Object = objectWritten(E, PE);
-  report(TypeError::Write, E, Loc, &Failure,
-         "this write may break the invariant " + quoted(Failure) +
-             (Object.empty() ? "" : " of '" + Object + "'"));
-  TypeError &T = Errors->back();
+  Current.report(TypeError::Write, E, Loc, &Failure,
+                 "this write may break the invariant " + quoted(Failure) +
+                     (Object.empty() ? "" : " of '" + Object + "'"));
+  TypeError &T = Current.Errors->back();
   if (PE.Root) {
     // Several variables that one clause speaks of, or parts of one.
     unsigned Variables = 0;
@@ -238,7 +237,7 @@ void TypeChecker::checkCall(const CallExpr *E) {
       return;
     const Expr *Argument = E->getArg(0);
     if (Argument->HasSideEffects(Notes.context())) {
-      if (MayBreak)
+      if (Current.MayBreak)
         return; // for the second time
       DiagnosticsEngine &D = Notes.context().getDiagnostics();
       D.Report(Argument->getExprLoc(),
@@ -247,15 +246,16 @@ void TypeChecker::checkCall(const CallExpr *E) {
                                  "of side effects"));
       return;
     }
-    if (Covered)
-      Covered->concern(E);
-    const missile_term *V = lower(Argument);
-    if (V && proves(truth(V)))
+    if (Current.Covered)
+      Current.Covered->concern(E);
+    const missile_term *V = Values.lower(Argument);
+    if (V && Values.proves(Values.truth(V)))
       return;
     std::string Text =
         E->getNumArgs() == 1 ? inSource(E->getArg(0), "") : std::string();
-    report(TypeError::Assert, E, E->getExprLoc(), nullptr,
-           "this assertion may not hold" + (Text.empty() ? "" : ": " + Text));
+    Current.report(TypeError::Assert, E, E->getExprLoc(), nullptr,
+                   "this assertion may not hold" +
+                       (Text.empty() ? "" : ": " + Text));
     return;
   }
   case CalleeKind::Fill:
@@ -292,7 +292,7 @@ void TypeChecker::checkCall(const CallExpr *E) {
 void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
   // T-METHOD-CALL: the arguments meet the refinements of the parameters.
   const Environment &Env = Sig.Parameters;
-  concern(Env.Core);
+  Current.concern(Env.Core);
   Valuation V;
   std::vector<std::pair<const ParmVarDecl *, Valuation>> Records;
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
@@ -305,7 +305,8 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
     }
     const Expr *Argument = E->getArg(Index);
     if (L.Path.empty()) {
-      V.push_back(received(P, Argument->getType(), lower(Argument)));
+      V.push_back(
+          Values.received(P, Argument->getType(), Values.lower(Argument)));
       // One argument is one value, however often it is named.
       for (size_t J = 0; J != I; ++J)
         if (Env.Locations[J] == L)
@@ -323,7 +324,7 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
       if (Entry.first == P)
         Known = &Entry.second;
     if (!Known) {
-      Records.push_back({P, recordValue(Argument, R)});
+      Records.push_back({P, Values.recordValue(Argument, R)});
       Known = &Records.back().second;
     }
     Location Relative;
@@ -331,7 +332,7 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
     Relative.Element = L.Element;
     std::optional<size_t> At = Notes.record(R).find(Relative);
     V.push_back(At ? (*Known)[*At]
-                   : fresh(missile_env_location_type(Env.Core, I)));
+                   : Values.fresh(missile_env_location_type(Env.Core, I)));
   }
   missile_failure Failure;
   bool Meets = true;
@@ -346,17 +347,17 @@ void TypeChecker::checkArguments(const CallExpr *E, const Signature &Sig) {
     if (Elements)
       continue;
     const missile_term *Goal =
-        Unknown ? missile_term_bool(Sem.terms, false)
+        Unknown ? missile_term_bool(Values.terms(), false)
                 : missile_env_clause_formula(Env.Core, C, V.data());
-    Meets = proves(Goal);
+    Meets = Values.proves(Goal);
     Failure = {Env.Core, C, Goal};
   }
   if (Meets)
     return;
-  report(TypeError::Argument, E, E->getExprLoc(), &Failure,
-         "this call may not meet what '" +
-             E->getDirectCallee()->getNameAsString() +
-             "' demands: " + quoted(Failure));
+  Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+                 "this call may not meet what '" +
+                     E->getDirectCallee()->getNameAsString() +
+                     "' demands: " + quoted(Failure));
   spellArguments(E, Env, Failure);
 }
 
@@ -383,8 +384,8 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
     O.Env = Root.Pointee ? (R ? &Notes.record(R) : nullptr)
                          : Notes.globalsOf(Root.Root);
     if (O.Env && !O.Env->empty()) {
-      O.Before = freshValuation(*O.Env);
-      assume(*O.Env, O.Before);
+      O.Before = Values.freshValuation(*O.Env);
+      Values.assume(*O.Env, O.Before);
       O.After = O.Before;
       for (size_t I = 0; I != O.Env->Locations.size(); ++I) {
         const Location &L = O.Env->Locations[I];
@@ -398,7 +399,7 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
         }
         O.IsWritten |= Written;
         if (Written && !L.Element)
-          O.After[I] = fresh(missile_env_location_type(O.Env->Core, I));
+          O.After[I] = Values.fresh(missile_env_location_type(O.Env->Core, I));
       }
     }
     Objects.push_back(std::move(O));
@@ -411,8 +412,8 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
       if (!L.Path.empty() || Index >= E->getNumArgs())
         return nullptr;
       const Expr *Argument = E->getArg(Index);
-      return received(cast<ParmVarDecl>(L.Root), Argument->getType(),
-                      lower(Argument));
+      return Values.received(cast<ParmVarDecl>(L.Root), Argument->getType(),
+                             Values.lower(Argument));
     }
     for (size_t I = 0; I != Objects.size(); ++I) {
       if (C.Opened[I].Root != L.Root || C.Opened[I].Pointee != L.Pointee ||
@@ -426,38 +427,38 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
     }
     return nullptr;
   };
-  auto Values = [&](const Environment &Env, bool After) {
+  auto ValuesOf = [&](const Environment &Env, bool After) {
     Valuation V;
     for (const Location &L : Env.Locations)
       V.push_back(ValueOf(L, After));
     return V;
   };
-  concern(C.Requires.Core);
+  Current.concern(C.Requires.Core);
   for (const Opened &O : Objects)
     if (O.IsWritten)
-      concern(O.Env->Core);
+      Current.concern(O.Env->Core);
   missile_failure Failure;
   if (Records > 1) {
-    report(TypeError::Argument, E, E->getExprLoc(), nullptr,
-           "the objects that the contract of " + Name +
-               " names may be the same one in this call");
+    Current.report(TypeError::Argument, E, E->getExprLoc(), nullptr,
+                   "the objects that the contract of " + Name +
+                       " names may be the same one in this call");
     return;
   }
   if (!C.Requires.empty()) {
-    missile_judgment J = judgment();
-    Valuation V = Values(C.Requires, false);
+    missile_judgment J = Values.judgment();
+    Valuation V = ValuesOf(C.Requires, false);
     if (!missile_typing_sub_env(&J, C.Requires.Core, V.data(), &Failure)) {
-      report(TypeError::Argument, E, E->getExprLoc(), &Failure,
-             "this call may not meet what " + Name +
-                 " requires: " + quoted(Failure));
+      Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+                     "this call may not meet what " + Name +
+                         " requires: " + quoted(Failure));
       return;
     }
   }
   if (!C.Ensures.empty()) {
-    Valuation V = Values(C.Ensures, true);
-    missile_handoff_symbolize(C.Ensures.Core, V.data(), &Facts);
+    Valuation V = ValuesOf(C.Ensures, true);
+    Values.assume(C.Ensures, V);
   }
-  missile_judgment J = judgment();
+  missile_judgment J = Values.judgment();
   for (const Opened &O : Objects) {
     if (O.Before.empty())
       continue;
@@ -467,34 +468,34 @@ void TypeChecker::checkContract(const CallExpr *E, const Contract &C) {
         missile_typing_write(&J, O.Env->Core, O.Before.data(), O.After.data(),
                              &Failure))
       continue;
-    report(TypeError::Write, E, E->getExprLoc(), &Failure,
-           "this call may break the invariant " + quoted(Failure) +
-               ", which the contract of " + Name + " does not keep");
+    Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                   "this call may break the invariant " + quoted(Failure) +
+                       ", which the contract of " + Name + " does not keep");
     return;
   }
 }
 
 /// Is \p Value, or zero if that is null, what the function promises to return?
 bool TypeChecker::isPromised(const Expr *Value, missile_failure *Failure) {
-  const Environment &Env = Notes.signature(Function).Result;
-  concern(Env.Core);
+  const Environment &Env = Notes.signature(Current.Function).Result;
+  Current.concern(Env.Core);
   Valuation V;
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     missile_ctype C = missile_env_location_type(Env.Core, I);
     if (!L.Root) {
-      V.push_back(Value ? lower(Value) : missile_term_constant(Sem.terms, 0));
+      V.push_back(Value ? Values.lower(Value) : Values.zero());
       continue;
     }
     // The caller knows the parameter's value at entry. If the body changes the
     // parameter, nothing is known of that value here.
-    if (isModified(cast<VarDecl>(L.Root))) {
-      V.push_back(fresh(C));
+    if (Current.isModified(cast<VarDecl>(L.Root))) {
+      V.push_back(Values.fresh(C));
       continue;
     }
-    V.push_back(variableOf(L, C));
+    V.push_back(Values.variableOf(L, C));
   }
-  missile_judgment J = judgment();
+  missile_judgment J = Values.judgment();
   return missile_typing_sub_env(&J, Env.Core, V.data(), Failure);
 }
 
@@ -502,10 +503,12 @@ void TypeChecker::checkReturn(const ReturnStmt *S) {
   missile_failure Failure;
   if (isPromised(S->getRetValue(), &Failure))
     return;
-  report(TypeError::Result, S, S->getReturnLoc(), &Failure,
-         "the result may not be what '" + Function->getNameAsString() +
-             "' promises: " + quoted(Failure));
-  spellResult(S->getRetValue(), Notes.signature(Function).Result, Failure);
+  Current.report(TypeError::Result, S, S->getReturnLoc(), &Failure,
+                 "the result may not be what '" +
+                     Current.Function->getNameAsString() +
+                     "' promises: " + quoted(Failure));
+  spellResult(S->getRetValue(), Notes.signature(Current.Function).Result,
+              Failure);
 }
 
 } // namespace missile

@@ -31,7 +31,7 @@ void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
                              const Valuation &Before, const Valuation &After,
                              const missile_failure &F) {
   ASTContext &Context = Notes.context();
-  TypeError &T = Errors->back();
+  TypeError &T = Current.Errors->back();
   const auto *BO = dyn_cast<BinaryOperator>(E);
   const auto *UO = dyn_cast<UnaryOperator>(E);
   if ((!BO && !UO) || (!PE.Root && T.Object.empty()))
@@ -77,7 +77,7 @@ void TypeChecker::spellArguments(const CallExpr *E, const Environment &Env,
   for (const Expr *Argument : E->arguments())
     if (Argument->HasSideEffects(Context))
       return;
-  TypeError &T = Errors->back();
+  TypeError &T = Current.Errors->back();
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root);
@@ -95,7 +95,7 @@ void TypeChecker::spellResult(const Expr *Value, const Environment &Env,
                               const missile_failure &F) {
   if (!Value || Value->HasSideEffects(Notes.context()))
     return;
-  TypeError &T = Errors->back();
+  TypeError &T = Current.Errors->back();
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     std::string Name = missile_env_location_name(Env.Core, I);

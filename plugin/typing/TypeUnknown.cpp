@@ -52,7 +52,7 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
   }
   missile_failure Failure = {};
   if (!Exposed->isNull())
-    Failure = invariantOf(*Exposed);
+    Failure = Current.invariantOf(*Exposed);
   else if (ExposesAny)
     Failure = keptElsewhere();
   if (!Failure.env)
@@ -60,11 +60,11 @@ bool TypeChecker::checkNumber(const Expr *Site, const std::string &As,
   std::string Of = Exposed->isNull()
                        ? "an object"
                        : "a '" + spelled(Exposed->getUnqualifiedType()) + "'";
-  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-         "this '" + As + "' is made of a number" + Where +
-             ", which may be the address of " + Of +
-             " of which this file makes one; that may break " +
-             invariantText(Failure, *Exposed));
+  Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                 "this '" + As + "' is made of a number" + Where +
+                     ", which may be the address of " + Of +
+                     " of which this file makes one; that may break " +
+                     invariantText(Failure, *Exposed));
   return true;
 }
 
@@ -92,7 +92,7 @@ const missile_failure &TypeChecker::keptElsewhere() {
     while (T->isPointerType())
       T = elementType(T->getPointeeType(), Notes.context());
     if (Notes.isRefined(T)) {
-      *KeptElsewhere = invariantOf(T);
+      *KeptElsewhere = Current.invariantOf(T);
       return true;
     }
     const Expr *Of = addressed(E->IgnoreParenCasts());
@@ -159,12 +159,13 @@ bool TypeChecker::checkUnexplained(const Expr *Site, QualType To,
   const missile_failure &Kept = keptElsewhere();
   if (!Kept.env)
     return false;
-  report(TypeError::Cast, Site, Site->getExprLoc(), &Kept,
-         "it is not known what this '" + spelled(Sub->getType()) +
-             "' leads to" + Where +
-             "; this file keeps pointers as something else that may be used to "
-             "break " +
-             quoted(Kept));
+  Current.report(
+      TypeError::Cast, Site, Site->getExprLoc(), &Kept,
+      "it is not known what this '" + spelled(Sub->getType()) + "' leads to" +
+          Where +
+          "; this file keeps pointers as something else that may be used to "
+          "break " +
+          quoted(Kept));
   return true;
 }
 
@@ -181,7 +182,7 @@ bool TypeChecker::checkUnexplained(const Expr *Argument,
 /// as far as is known. Is it reported that this may be wrong?
 bool TypeChecker::checkUnknown(const CallExpr *E, const Expr *Argument) {
   PointerFlow::Origins Origins, Others;
-  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  Storage.flow().find(Argument, Current.Whole, Origins, nullptr, &Others);
   return checkUnexplained(Argument, Origins, Others) ||
          (isNumber(Argument, Origins) &&
           checkNumber(E, spelled(Argument->getType()), ""));
