@@ -4,8 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "typing/SiteValues.h"
 #include "language/Walk.h"
+#include "typing/SiteValues.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 

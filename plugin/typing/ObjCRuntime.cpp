@@ -247,13 +247,13 @@ void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
                        "', which is zero and so breaks the invariant " +
                        quoted(Failure));
   };
-  if (Bound && needsInitialization(Bound, &Failure)) {
+  if (Bound && Initial.needsInitialization(Bound, &Failure)) {
     Report(Bound);
     return;
   }
   for (const ObjCInterfaceDecl *C : Notes.refinedClasses())
     if ((!Bound || (Bound->hasDefinition() && Bound->isSuperClassOf(C))) &&
-        needsInitialization(C, &Failure)) {
+        Initial.needsInitialization(C, &Failure)) {
       Report(C);
       return;
     }

@@ -51,7 +51,7 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
     Into.Effects.push_back({E, Enter, Exit});
   }
   if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
-    IsSite |= needsInitialization(receiverClass(E), nullptr);
+    IsSite |= Initial.needsInitialization(receiverClass(E), nullptr);
   IsSite |= receiverExpr(E) && E->getType()->isRecordType() &&
             Notes.isRefined(E->getType());
   IsSite |=
@@ -146,7 +146,7 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
 void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
   missile_failure Failure;
   if (!receiverExpr(E) || !E->getType()->isRecordType() ||
-      zeroIsValid(E->getType(), &Failure))
+      Initial.zeroIsValid(E->getType(), &Failure))
     return;
   const missile_term *To = Values.receiver(E);
   if (To && Values.proves(missile_term_ne(Values.terms(), To, Values.zero())))
@@ -259,49 +259,18 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
 // Objects that come into being
 //===----------------------------------------------------------------------===//
 
-/// Are there instance variables for which that is so, but which are no part of
-/// what the class says? No section looks at them.
-bool TypeChecker::hasZeroParts(const ObjCInterfaceDecl *C,
-                               missile_failure *Failure) {
-  bool Found = false;
-  for (; C && !Found; C = C->getSuperClass())
-    Notes.eachIvar(C, [&](const ObjCIvarDecl *I) {
-      Found = Found || (Notes.containsRefinedArray(I->getType()) &&
-                        !zeroIsValid(I->getType(), Failure));
-    });
-  return Found;
-}
-
-/// A new object is zero. Does that break an invariant of its class?
-bool TypeChecker::needsInitialization(const ObjCInterfaceDecl *C,
-                                      missile_failure *Failure) {
-  if (hasZeroParts(C, Failure))
-    return true;
-  for (; C; C = C->getSuperClass()) {
-    const Environment &Env = Notes.object(C);
-    if (Env.empty())
-      continue;
-    Current.concern(Env.Core);
-    Valuation Zero(Env.Locations.size(), Values.zero());
-    missile_judgment J = Values.judgmentAnywhere();
-    if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
-      return true;
-  }
-  return false;
-}
-
 void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
   MessageKind Kind = Notes.objc()->classify(E);
   missile_failure Failure;
   if ((Kind != MessageKind::Allocate && Kind != MessageKind::New) ||
-      !needsInitialization(receiverClass(E), &Failure))
+      !Initial.needsInitialization(receiverClass(E), &Failure))
     return;
   missile_failure Part;
-  Current.report(hasZeroParts(receiverClass(E), &Part) ? TypeError::Function
-                                                       : TypeError::Storage,
-                 E, E->getExprLoc(), &Failure,
-                 "a new object is zero, which breaks the invariant " +
-                     quoted(Failure));
+  Current.report(
+      Initial.hasZeroParts(receiverClass(E), &Part) ? TypeError::Function
+                                                    : TypeError::Storage,
+      E, E->getExprLoc(), &Failure,
+      "a new object is zero, which breaks the invariant " + quoted(Failure));
   if (Current.Receiving)
     Current.Errors->back().Update = Current.Receiving->getNameAsString();
 }

@@ -298,7 +298,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
   }
   if (!coversObjects(E, E->getArg(0), Size, T, Exact))
     return;
-  if (!zeroIsValid(T, &Failure))
+  if (!Initial.zeroIsValid(T, &Failure))
     Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
                    "zero bytes break the invariant " + quoted(Failure));
 }

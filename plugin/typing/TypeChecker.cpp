@@ -19,8 +19,8 @@ namespace missile {
 
 TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
                          missile_entail *Entail)
-    : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage) {
-}
+    : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage),
+      Initial(Current, Values) {}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();
@@ -119,11 +119,31 @@ void TypeChecker::declare(const DeclStmt *DS) {
       fullExpression(Init, V);
       Current.Initialized.insert(V);
     } else {
-      checkStorage(V, DS);
+      Initial.checkStorage(V, DS);
     }
     checkJumps(V, DS);
     Current.Live.insert(V);
   }
+}
+
+void TypeChecker::checkStaticVariable(const VarDecl *V,
+                                      std::vector<TypeError> &Out) {
+  std::vector<TypeError> *Saved = Current.Errors;
+  Current.Errors = &Out;
+  size_t Before = Out.size();
+  if (const Expr *Init = V->getInit()) {
+    if (!Current.Function) {
+      Current.beginOutermost(Init);
+    }
+    llvm::SaveAndRestore<const Stmt *> Outer(
+        Current.Whole, Current.Whole ? Current.Whole : Init);
+    fullExpression(Init);
+  }
+  for (size_t I = Before; I != Out.size(); ++I)
+    if (Out[I].isDischargeable())
+      Out[I].What = TypeError::Static;
+  Current.Errors = Saved;
+  Initial.checkStaticZero(V, Out);
 }
 
 void TypeChecker::statement(const Stmt *S) {

@@ -21,7 +21,7 @@
 
 #include "calls/Callees.h"
 #include "objc/ObjCModel.h"
-#include "typing/SiteValues.h"
+#include "typing/InitialValues.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/SetVector.h"
@@ -47,7 +47,9 @@ public:
                 std::vector<TypeError> &Errors);
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
-  void checkGlobals(std::vector<TypeError> &Errors);
+  void checkGlobals(std::vector<TypeError> &Errors) {
+    Initial.checkGlobals(Errors);
+  }
   /// Check the initial value of the static variable \p V, of a refined type
   /// but named by no refinement of a variable.
   void checkStaticVariable(const clang::VarDecl *V,
@@ -175,10 +177,6 @@ private:
   void scanRuntimeCall(const clang::CallExpr *E);
   void scanKeyValue(const clang::ObjCMessageExpr *E);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
-  bool hasZeroParts(const clang::ObjCInterfaceDecl *C,
-                    missile_failure *Failure);
-  bool needsInitialization(const clang::ObjCInterfaceDecl *C,
-                           missile_failure *Failure);
 
   // Ways around the language (ObjCRuntime.cpp)
   void scanAllocation(const clang::ObjCMessageExpr *E);
@@ -260,33 +258,16 @@ private:
                     const FlexibleTail &Tail);
   void checkDifferentRecords(const clang::CastExpr *E);
   void checkCounter(const clang::CallExpr *E);
-  void checkInitList(const clang::Expr *E);
-  /// Are elements of the array that the list \p E is for zero?
-  static bool leavesZero(const clang::InitListExpr *E);
-  void checkInitialization(const clang::VarDecl *V, const clang::Expr *Init);
   bool isPromised(const clang::Expr *Value, missile_failure *Failure);
   bool promises(Routine F);
   void checkReturn(const clang::ReturnStmt *S);
   void checkEmptyReturn(const clang::ReturnStmt *S);
   void checkReturned(const clang::ReturnStmt *S);
-  void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
 
   // Values
   void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
                     const PlaceEnvironment &PE, const Valuation &Before,
                     const Valuation &After);
-  const missile_term *initialValue(const clang::Expr *Init, clang::QualType T,
-                                   llvm::ArrayRef<const clang::FieldDecl *> P);
-  /// What initialization gives to the elements of the array at path \p P.
-  void elementValues(const clang::Expr *Init, clang::QualType Array,
-                     llvm::ArrayRef<const clang::FieldDecl *> P,
-                     Valuation &Out);
-  /// SUB-ENV for initial values: a clause on elements holds for each of them.
-  bool initialValuesHold(
-      const Environment &Env, const Valuation &V,
-      llvm::function_ref<void(const Location &, Valuation &)> Elements,
-      llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
-  bool zeroIsValid(clang::QualType T, missile_failure *Failure);
 
   // What a remedy would have to test (Advice.h), of the error that has just
   // been reported.
@@ -302,6 +283,7 @@ private:
   SiteValues Values;
   Annotations &Notes;
   FileStorage &Storage;
+  InitialValues Initial;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   /// The type of an object of which the file makes a number, null if of none;
   /// nothing if that has not been asked yet.

@@ -122,7 +122,7 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
       Cast && Cast->getSubExpr()->IgnoreParenCasts() == O.Allocation;
   Callee C = classifyCall(O.Allocation);
   if (IsDirect && (C.Kind == CalleeKind::AllocateZero || C.IsZeroed)) {
-    if (zeroIsValid(Pointee, &Failure))
+    if (Initial.zeroIsValid(Pointee, &Failure))
       return false;
     Current.report(
         TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,

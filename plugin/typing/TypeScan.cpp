@@ -211,7 +211,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
         checkBuffer(F, Init, Init);
       });
     if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
-        leavesZero(ILE))
+        Initial.leavesZero(ILE))
       Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
     if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
         R && Notes.isRefined(ILE->getType()))
@@ -416,7 +416,7 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
   }
   bool NoEffects = Quiet && Found.Effects.empty();
   if (Declared)
-    checkSite(NoEffects, [&] { checkInitialization(Declared, E); });
+    checkSite(NoEffects, [&] { Initial.checkInitialization(Declared, E); });
   if (Returned)
     checkSite(NoEffects, [&] { checkReturn(Returned); });
   Values.setAssigned(nullptr);
@@ -473,7 +473,7 @@ void TypeChecker::check(const SiteRef &S) {
     break;
   }
   case SiteRef::InitList:
-    checkInitList(S.E);
+    Initial.checkInitList(S.E);
     break;
   case SiteRef::Message:
     checkMessage(cast<ObjCMessageExpr>(S.E));

@@ -1,15 +1,12 @@
-//===- TypeInitial.cpp - The flow-insensitive checker: initial values
-//------===//
+//===- InitialValues.cpp - What storage holds at its beginning ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/InitialValues.h"
 #include "language/Walk.h"
 #include "storage/PointerStores.h"
-#include "typing/TypeChecker.h"
-
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -65,10 +62,8 @@ static Initializer initializerAt(const Expr *Init,
   return Part ? initializerAt(Part, P.drop_front()) : Initializer();
 }
 
-/// The value that static or list initialization gives to the location of type
-/// \p T at path \p P. Null if it is not known.
-const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
-                                              ArrayRef<const FieldDecl *> P) {
+const missile_term *InitialValues::initialValue(const Expr *Init, QualType T,
+                                                ArrayRef<const FieldDecl *> P) {
   Initializer At = Init ? initializerAt(Init, P) : Initializer();
   if (At.isZero())
     return Values.zero();
@@ -99,8 +94,9 @@ const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
               : nullptr;
 }
 
-void TypeChecker::elementValues(const Expr *Init, QualType Array,
-                                ArrayRef<const FieldDecl *> P, Valuation &Out) {
+void InitialValues::elementValues(const Expr *Init, QualType Array,
+                                  ArrayRef<const FieldDecl *> P,
+                                  Valuation &Out) {
   auto Add = [&](const missile_term *T) {
     if (llvm::find(Out, T) == Out.end())
       Out.push_back(T);
@@ -152,16 +148,14 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     Add(Values.zero());
 }
 
-/// The locations that the clause \p C mentions; one may be there more than
-/// once.
-static SmallVector<size_t, MISSILE_MAX_SLOTS> mentioned(const Environment &Env,
-                                                        size_t C) {
+llvm::SmallVector<size_t, MISSILE_MAX_SLOTS>
+InitialValues::mentioned(const Environment &Env, size_t C) {
   SmallVector<size_t, MISSILE_MAX_SLOTS> All(MISSILE_MAX_SLOTS);
   All.truncate(missile_env_clause_locations(Env.Core, C, All.data()));
   return All;
 }
 
-bool TypeChecker::initialValuesHold(
+bool InitialValues::initialValuesHold(
     const Environment &Env, const Valuation &V,
     llvm::function_ref<void(const Location &, Valuation &)> Elements,
     llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
@@ -192,7 +186,7 @@ bool TypeChecker::initialValuesHold(
   return true;
 }
 
-void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
+void InitialValues::checkInitialization(const VarDecl *V, const Expr *Init) {
   // The variable is not in scope yet, so nothing is known of it before.
   Valuation Before = Values.localValues(*Current.Locals), After = Before;
   const RecordDecl *R = V->getType()->getAsRecordDecl();
@@ -243,7 +237,7 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
                      "' may break the invariant " + quoted(Failure));
 }
 
-bool TypeChecker::leavesZero(const InitListExpr *E) {
+bool InitialValues::leavesZero(const InitListExpr *E) {
   // The length of a variable length array is not known; its list is empty.
   const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
   return !E->getType()->isConstantArrayType() ||
@@ -253,8 +247,7 @@ bool TypeChecker::leavesZero(const InitListExpr *E) {
          });
 }
 
-/// \p E is a list, or what updates something with one.
-void TypeChecker::checkInitList(const Expr *E) {
+void InitialValues::checkInitList(const Expr *E) {
   missile_failure Failure = {};
   if (E->getType()->isArrayType()) {
     if (!zeroIsValid(
@@ -304,7 +297,7 @@ void TypeChecker::checkInitList(const Expr *E) {
                      quoted(Failure));
 }
 
-bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
+bool InitialValues::zeroIsValid(QualType T, missile_failure *Failure) {
   T = T.getCanonicalType();
   if (const auto *AT = Notes.context().getAsArrayType(T))
     return zeroIsValid(AT->getElementType(), Failure);
@@ -327,7 +320,7 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   return true;
 }
 
-void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
+void InitialValues::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   bool Record = Notes.isRefined(V->getType());
   bool Subject = false;
   // (Null in a block that a variable at file scope begins with.)
@@ -362,132 +355,32 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   Current.Errors->push_back(std::move(T));
 }
 
-//===----------------------------------------------------------------------===//
-// Static storage
-//===----------------------------------------------------------------------===//
-
-void TypeChecker::checkStaticVariable(const VarDecl *V,
-                                      std::vector<TypeError> &Out) {
-  std::vector<TypeError> *Saved = Current.Errors;
-  Current.Errors = &Out;
-  size_t Before = Out.size();
-  if (const Expr *Init = V->getInit()) {
-    if (!Current.Function) {
-      Current.beginOutermost(Init);
-    }
-    llvm::SaveAndRestore<const Stmt *> Outer(
-        Current.Whole, Current.Whole ? Current.Whole : Init);
-    fullExpression(Init);
-  }
-  for (size_t I = Before; I != Out.size(); ++I)
-    if (Out[I].isDischargeable())
-      Out[I].What = TypeError::Static;
-  Current.Errors = Saved;
-  // What a refinement of a variable speaks about, checkGlobals() looks at.
-  const Environment *Group = Notes.globalsOf(V);
-  if (V->getInit() || V->hasExternalStorage() ||
-      (Group && !Group->empty() && !Notes.containsRefinedArray(V->getType())) ||
-      !Notes.isRefined(V->getType()))
-    return;
-  ++Current.Sites;
-  Coverage::AtSite Here(Current.Covered, Out);
-  missile_failure Failure = {};
-  if (!zeroIsValid(V->getType(), &Failure)) {
-    TypeError T;
-    T.What = TypeError::Static;
-    T.Loc = V->getLocation();
-    T.Range = V->getSourceRange();
-    T.Message = "'" + V->getNameAsString() +
-                "' is zero at the start, which breaks the invariant " +
-                quoted(Failure);
-    nameOrigin(T, Failure);
-    Out.push_back(std::move(T));
-  }
+bool InitialValues::hasZeroParts(const ObjCInterfaceDecl *C,
+                                 missile_failure *Failure) {
+  bool Found = false;
+  for (; C && !Found; C = C->getSuperClass())
+    Notes.eachIvar(C, [&](const ObjCIvarDecl *I) {
+      Found = Found || (Notes.containsRefinedArray(I->getType()) &&
+                        !zeroIsValid(I->getType(), Failure));
+    });
+  return Found;
 }
 
-void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
-  Current.Errors = &Out;
-  Current.leaveFunction();
-  for (const auto &Env : Notes.globalEnvironments()) {
-    Coverage::AtSite Here(Current.Covered, Out);
-    Values.beginSite(true);
-    Valuation V;
-    std::vector<const VarDecl *> Definitions;
-    for (size_t I = 0; I != Env->Locations.size(); ++I) {
-      const Location &L = Env->Locations[I];
-      const VarDecl *Definition = nullptr;
-      for (const VarDecl *D : L.Root->redecls()) {
-        // What is only another name begins with the value of the first one.
-        if (D->hasAttr<AliasAttr>())
-          continue;
-        if (D->isThisDeclarationADefinition() == VarDecl::Definition ||
-            (D->isThisDeclarationADefinition() ==
-                 VarDecl::TentativeDefinition &&
-             !Definition) ||
-            D->isStaticLocal())
-          Definition = D;
-      }
-      Definitions.push_back(Definition);
-      const missile_term *Value = nullptr;
-      if (Definition && !L.Element) {
-        QualType T =
-            L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
-        Value = initialValue(Definition->getAnyInitializer(), T, L.Path);
-      }
-      V.push_back(Value
-                      ? Value
-                      : Values.fresh(missile_env_location_type(Env->Core, I)));
-    }
-    auto Elements = [&](const Location &L, Valuation &Each) {
-      const VarDecl *Definition = Definitions[*Env->find(L)];
-      if (!Definition)
-        return;
-      QualType T =
-          L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
-      elementValues(Definition->getAnyInitializer(), T, L.Path, Each);
-    };
-    // What is defined elsewhere is checked there; the fields of a list are
-    // checked where the list is.
-    auto IsElsewhere = [&](size_t C) {
-      const VarDecl *Only = nullptr;
-      bool Any = false, One = true;
-      for (size_t L : mentioned(*Env, C)) {
-        Any |= Definitions[L] != nullptr;
-        One &= !Only || Only == Definitions[L];
-        Only = Definitions[L];
-      }
-      if (!Any)
-        return true;
-      const auto *Origin =
-          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
-      return isa<FieldDecl>(Origin) && One && Only &&
-             Only->getAnyInitializer() != nullptr;
-    };
-    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
-      if (llvm::none_of(mentioned(*Env, C),
-                        [&](size_t L) { return Definitions[L] != nullptr; }))
-        Values.add(missile_env_clause_formula(Env->Core, C, V.data()));
-    }
-    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
-      missile_failure Failure;
-      auto Skip = [&](size_t Other) { return Other != C || IsElsewhere(C); };
-      if (initialValuesHold(*Env, V, Elements, Skip, &Failure))
-        continue;
-      size_t Subject = missile_env_clause_subject(Env->Core, C);
-      const VarDecl *Root = Env->Locations[Subject].Root;
-      const VarDecl *At = Root->getDefinition() ? Root->getDefinition()
-                                                : Root->getMostRecentDecl();
-      TypeError T;
-      T.What = TypeError::Static;
-      T.Loc = At->getLocation();
-      T.Range = At->getSourceRange();
-      T.Message =
-          "the initial values may break the invariant " + quoted(Failure);
-      nameOrigin(T, Failure);
-      Out.push_back(std::move(T));
-    }
+bool InitialValues::needsInitialization(const ObjCInterfaceDecl *C,
+                                        missile_failure *Failure) {
+  if (hasZeroParts(C, Failure))
+    return true;
+  for (; C; C = C->getSuperClass()) {
+    const Environment &Env = Notes.object(C);
+    if (Env.empty())
+      continue;
+    Current.concern(Env.Core);
+    Valuation Zero(Env.Locations.size(), Values.zero());
+    missile_judgment J = Values.judgmentAnywhere();
+    if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
+      return true;
   }
-  Current.Errors = nullptr;
+  return false;
 }
 
 } // namespace missile
