@@ -15,39 +15,6 @@ using namespace clang;
 
 namespace missile {
 
-/// What the pointer \p E points to, below conversions to void *: the refined
-/// type if any of several is. \p Exact: exactly there, without arithmetic.
-QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
-  PointerFlow::Origins Origins;
-  Storage.flow().find(E, Current.Whole, Origins);
-  return pointeeOf(Origins, Exact);
-}
-
-/// The same of what a pointer that comes from \p Origins points to.
-QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
-  Exact = true;
-  QualType Found;
-  for (const PointerOrigin &O : Origins) {
-    QualType T = O.type(Notes.context());
-    if (!T->isPointerType() && !T->isObjCObjectPointerType())
-      continue;
-    T = T->getPointeeType();
-    Exact &= O.Exact;
-    // (What fresh storage is, it becomes.)
-    if (T->isVoidType() && Origins.size() > 1)
-      continue;
-    if (Found.isNull() || Notes.isRefined(T)) {
-      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
-        Exact = false;
-      Found = T;
-    } else if (Notes.isRefined(Found) &&
-               !Notes.context().hasSameUnqualifiedType(Found, T)) {
-      Exact = false;
-    }
-  }
-  return Found;
-}
-
 /// How bytes behind \p To that may break an invariant are wrong: not at all, as
 /// long as that is fresh storage which will be an object later.
 TypeError::Kind TypeChecker::bytesError(const Expr *To) {
@@ -276,9 +243,9 @@ void TypeChecker::checkFill(const CallExpr *E) {
     return;
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   bool Exact;
-  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    if (!checkUnknown(E, E->getArg(0)))
+    if (!Pointers.checkUnknown(E, E->getArg(0)))
       checkPart(E, E->getArg(0), Size);
     return;
   }
@@ -308,12 +275,12 @@ void TypeChecker::checkCopy(const CallExpr *E) {
     return;
   const ASTContext &Context = Notes.context();
   bool Exact, ExactFrom;
-  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
+  QualType To = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
   if (To.isNull() || !Notes.isRefined(To)) {
-    if (checkUnknown(E, E->getArg(0)) || To.isNull())
+    if (Pointers.checkUnknown(E, E->getArg(0)) || To.isNull())
       return;
   }
-  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
+  QualType From = Pointers.pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!Notes.isRefined(To)) {
     if (!checkPart(E, E->getArg(0), E->getArg(2)))
       checkCopiedPointers(E, 1, To, From, Exact && ExactFrom);
@@ -331,11 +298,11 @@ void TypeChecker::checkCopy(const CallExpr *E) {
 /// The bytes of an argument are stored behind another one, as by bcopy().
 void TypeChecker::checkBytesPassed(const CallExpr *E, unsigned To) {
   bool ExactTo, ExactFrom;
-  QualType Into = pointeeBelowCasts(E->getArg(To), ExactTo);
+  QualType Into = Pointers.pointeeBelowCasts(E->getArg(To), ExactTo);
   for (unsigned I = 0; !Into.isNull() && I != E->getNumArgs(); ++I)
     if (I != To && E->getArg(I)->getType()->isPointerType())
       checkCopiedPointers(E, I, Into,
-                          pointeeBelowCasts(E->getArg(I), ExactFrom),
+                          Pointers.pointeeBelowCasts(E->getArg(I), ExactFrom),
                           ExactTo && ExactFrom);
 }
 
@@ -355,7 +322,7 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
             invariantText(Failure, Broken));
     return;
   }
-  checkStoredPointers(E, To, E->getArg(Source));
+  Pointers.checkStoredPointers(E, To, E->getArg(Source));
 }
 
 } // namespace missile

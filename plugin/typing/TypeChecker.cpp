@@ -20,7 +20,7 @@ namespace missile {
 TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
                          missile_entail *Entail)
     : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage),
-      Initial(Current, Values) {}
+      Initial(Current, Values), Pointers(Current, Values, Initial) {}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();
@@ -165,36 +165,6 @@ void TypeChecker::statement(const Stmt *S) {
   parts(S);
 }
 
-/// Inline assembly changes what its outputs are, and may hand out what it is
-/// given as a pointer of another type.
-void TypeChecker::checkAssembly(const GCCAsmStmt *S) {
-  eachOutput(S, [&](const Expr *Output) {
-    // Something of type As may be written where At is.
-    auto CheckPlace = [&](const Expr *At, QualType As) {
-      Place P = At->isGLValue() ? resolvePlace(At, Notes.context()) : Place();
-      if (Notes.isRefined(At->getType()) ||
-          (P.isValid() && addressIsUnsafe(P, As, Notes, Current.Function)))
-        Current.reportPointer(
-            Output, P.isValid() ? Current.invariantAt(P) : missile_failure(),
-            QualType(), "inline assembly that writes here");
-    };
-    CheckPlace(Output, Output->getType());
-    eachWritable(Output->getType(), [&](QualType To) {
-      auto CheckGiven = [&](const Expr *Given) {
-        if (Given->getType()->isPointerType())
-          checkConversion(Output, To, Given);
-        else
-          CheckPlace(Given->IgnoreParenImpCasts(), To->getPointeeType());
-      };
-      for (const Expr *Input : S->inputs())
-        CheckGiven(Input);
-      for (unsigned I = 0; I != S->getNumOutputs(); ++I)
-        if (S->isOutputPlusConstraint(I) && S->getOutputExpr(I) != Output)
-          CheckGiven(S->getOutputExpr(I));
-    });
-  });
-}
-
 void TypeChecker::parts(const Stmt *S) {
   switch (rowOf(S).Check) {
   case CheckRule::Declaration:
@@ -221,7 +191,7 @@ void TypeChecker::parts(const Stmt *S) {
     checkForIn(cast<ObjCForCollectionStmt>(S));
     return;
   case CheckRule::Assembly:
-    checkAssembly(cast<GCCAsmStmt>(S));
+    Pointers.checkAssembly(cast<GCCAsmStmt>(S));
     break;
   default:
     // Whatever else there is contains statements, and what is refused counts as

@@ -21,7 +21,7 @@
 
 #include "calls/Callees.h"
 #include "objc/ObjCModel.h"
-#include "typing/InitialValues.h"
+#include "typing/PointerChecks.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/SetVector.h"
@@ -121,7 +121,6 @@ private:
   // Walking
   void statement(const clang::Stmt *S);
   void parts(const clang::Stmt *S);
-  void checkAssembly(const clang::GCCAsmStmt *S);
   void declare(const clang::DeclStmt *DS);
   void fullExpression(const clang::Expr *E,
                       const clang::VarDecl *Declared = nullptr,
@@ -150,8 +149,6 @@ private:
   void checkCall(const clang::CallExpr *E);
   void checkArguments(const clang::CallExpr *E, const Signature &Sig);
   void checkContract(const clang::CallExpr *E, const Contract &C);
-  void checkAddress(const clang::Expr *E, const clang::Expr *Of,
-                    const char *What);
 
   // Objective-C (ObjCSites.cpp)
   void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
@@ -185,40 +182,6 @@ private:
                       missile_failure &Failure);
   void checkMadeSelector(const clang::CallExpr *E);
   void reportSelector(const clang::Expr *E, clang::Selector S);
-
-  // Conversions of pointers (TypePointers.cpp)
-  void checkCast(const clang::CastExpr *E);
-  bool checkConversion(const clang::Expr *Site, clang::QualType To,
-                       const clang::Expr *Sub);
-  const missile_failure &keptElsewhere();
-  bool checkUnexplained(const clang::Expr *Site, clang::QualType To,
-                        const clang::Expr *Sub,
-                        llvm::ArrayRef<PointerOrigin> Origins,
-                        llvm::ArrayRef<PointerOrigin> Others,
-                        const std::string &Where);
-  bool checkUnexplained(const clang::Expr *Argument,
-                        llvm::ArrayRef<PointerOrigin> Origins,
-                        llvm::ArrayRef<PointerOrigin> Others);
-  bool checkUnknown(const clang::CallExpr *E, const clang::Expr *Argument);
-  /// Is \p O an address, and not a number or some pointer that says little?
-  bool isAddress(const PointerOrigin &O);
-  PointerFlow::Origins withoutOffsets(llvm::ArrayRef<PointerOrigin> Origins);
-  bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
-  bool checkNumber(const clang::Expr *Site, clang::QualType To,
-                   const std::string &Where);
-  bool checkNumber(const clang::Expr *Site, const std::string &As,
-                   const std::string &Where);
-  bool checkAround(const clang::Expr *Site, clang::QualType To,
-                   const clang::Expr *First, const std::string &Where);
-  bool checkOrigin(const clang::Expr *Site, clang::QualType To,
-                   const PointerOrigin &O, const std::string &Where);
-  bool checkAllocation(const clang::Expr *Site, clang::QualType To,
-                       const PointerOrigin &O, const std::string &Where);
-  bool checkStoredPointers(const clang::Expr *Site, clang::QualType To,
-                           const clang::Expr *From);
-  void checkUnionRead(const clang::CastExpr *E);
-  void checkBuffer(const clang::FieldDecl *F, const clang::Expr *Value,
-                   const clang::Expr *Site);
 
   // Bytes (TypeBytes.cpp)
   void checkFill(const clang::CallExpr *E);
@@ -284,22 +247,15 @@ private:
   Annotations &Notes;
   FileStorage &Storage;
   InitialValues Initial;
+  PointerChecks Pointers;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
-  /// The type of an object of which the file makes a number, null if of none;
-  /// nothing if that has not been asked yet.
-  std::optional<clang::QualType> Exposed;
-  /// It makes a number of a pointer that says little.
-  bool ExposesAny = false;
-  std::optional<missile_failure> KeptElsewhere;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.
   llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
   void trust(size_t Known);
   void trustedStatement(const clang::AttributedStmt *S);
 
-  clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
   TypeError::Kind bytesError(const clang::Expr *To);
-  clang::QualType pointeeOf(llvm::ArrayRef<PointerOrigin> Origins, bool &Exact);
   void walkFunction(Routine F, std::vector<TypeError> &Errors);
 };
 

@@ -110,11 +110,11 @@ bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
 
 void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
   if (QualType End = typeOfEnd(E);
-      !End.isNull() && checkConversion(E, End, E->getArg(0)))
+      !End.isNull() && Pointers.checkConversion(E, End, E->getArg(0)))
     return;
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType() &&
-      checkConversion(E, E->getType(), E->getArg(*C.Returned)))
+      Pointers.checkConversion(E, E->getType(), E->getArg(*C.Returned)))
     return;
   if (mayCallBlockElsewhere(E))
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -129,9 +129,9 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
       !Storage.flow().carries(E->getType()))
     for (const FunctionDecl *F : Called)
       if (Storage.flow().returnsAllocation(F) &&
-          checkAllocation(E, E->getType(), {E, true, E},
-                          ", by way of a pointer to '" + F->getNameAsString() +
-                              "'"))
+          Pointers.checkAllocation(E, E->getType(), {E, true, E},
+                                   ", by way of a pointer to '" +
+                                       F->getNameAsString() + "'"))
         return;
   for (const FunctionDecl *F : Called) {
     if (const FunctionDecl *Body = Storage.flow().bodyOf(F)) {
@@ -188,7 +188,7 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
     // Without a prototype, nothing converts it.
     if (T->isPointerType() && isWithoutPrototype(E) &&
         !Context.hasSameType(T, Declared) &&
-        checkConversion(Argument, Declared, Argument))
+        Pointers.checkConversion(Argument, Declared, Argument))
       return true;
     // (What its type says, the function itself is checked for.)
     if (!(Storage.flow().mayHold(T) || Storage.flow().carries(Declared)) ||
@@ -241,9 +241,11 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
       return true;
     for (const PointerOrigin &O : Origins)
       if (!U.To.isNull() &&
-          checkOrigin(Argument, U.To, O, ", for which " + Who + " takes it"))
+          Pointers.checkOrigin(Argument, U.To, O,
+                               ", for which " + Who + " takes it"))
         return true;
-    if (IsOne && checkUnexplained(Argument, U.To, Argument, Origins, Others,
+    if (IsOne &&
+        Pointers.checkUnexplained(Argument, U.To, Argument, Origins, Others,
                                   ", through which " + Who + " writes"))
       return true;
   }
@@ -256,7 +258,7 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
   PointerFlow::Origins Origins, Others;
   Storage.flow().find(Argument, Current.Whole, Origins, nullptr, &Others);
   return checkWritten(E, Argument, Origins, C) ||
-         checkUnexplained(Argument, Origins, Others);
+         Pointers.checkUnexplained(Argument, Origins, Others);
 }
 
 /// The same, where what is written through comes from \p Origins.
@@ -264,10 +266,9 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                                ArrayRef<PointerOrigin> Origins,
                                const Callee &C) {
   bool Exact;
-  QualType T = pointeeOf(Origins, Exact);
+  QualType T = Pointers.pointeeOf(Origins, Exact);
   if (T.isNull() || !Notes.isRefined(T))
-    return isNumber(Argument, Origins) &&
-           checkNumber(E, spelled(Argument->getType()), "");
+    return Pointers.checkNumber(E, Argument, Origins);
   missile_failure Failure = Current.invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");
@@ -286,7 +287,7 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
 /// qsort() and its kin exchange what is as large as they are told.
 void TypeChecker::checkPermutation(const CallExpr *E, const Callee &C) {
   bool Exact;
-  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
     return;
   T = elementType(T, Notes.context());

@@ -31,7 +31,7 @@ void TypeChecker::scanCall(const CallExpr *E, Scan &Into) {
            Into);
   // What a va_list is, where that is no array.
   eachWritten(E, [&](const Expr *Target) {
-    checkAddress(Target, Target, "a change in place of ");
+    Pointers.checkAddress(Target, Target, "a change in place of ");
   });
 }
 
@@ -84,7 +84,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     if (CE->getCastKind() == CK_LValueToRValue)
-      checkUnionRead(CE);
+      Pointers.checkUnionRead(CE);
     CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
     bool Reinterprets = Pointer != CastPointer::Plain &&
                         (Pointer != CastPointer::MayReinterpret ||
@@ -106,7 +106,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
     if (const auto *ME = dyn_cast<MemberExpr>(Target->IgnoreParens()))
       if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
-        checkBuffer(F, BO->getRHS(), BO);
+        Pointers.checkBuffer(F, BO->getRHS(), BO);
   }
   Place P = resolvePlace(Target, Notes.context());
   if (!P.isValid()) {
@@ -125,33 +125,12 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
 }
 
-/// \p E is a pointer to \p Of that is kept.
-void TypeChecker::checkAddress(const Expr *E, const Expr *Of,
-                               const char *What) {
-  if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
-    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
-        isKernelBuffer(F)) {
-      ++Current.Sites;
-      Current.reportHard(TypeError::Address, E, nullptr,
-                         "others may write behind what is stored in '" +
-                             F->getNameAsString() + "' by way of this pointer");
-      return;
-    }
-  Place P = resolvePlace(Of, Notes.context());
-  if (!P.isValid() ||
-      !addressIsUnsafe(P, Of->getType(), Notes, Current.Function))
-    return;
-  ++Current.Sites;
-  Current.reportPointer(E, Current.invariantAt(P), QualType(),
-                        What + inSource(Of, "this storage"));
-}
-
 /// \p E takes the address of \p Of.
 void TypeChecker::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                               Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
   if (Use == AddressUse::Escapes)
-    checkAddress(E, Of, "a pointer to ");
+    Pointers.checkAddress(E, Of, "a pointer to ");
 }
 
 void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
@@ -208,7 +187,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Init, AddressUse::Escapes, Into);
     if (!ILE->getType()->isUnionType())
       eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
-        checkBuffer(F, Init, Init);
+        Pointers.checkBuffer(F, Init, Init);
       });
     if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
         Initial.leavesZero(ILE))
@@ -278,7 +257,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::VariadicArgument:
     scanParts(S, Into);
     eachWritten(S, [&](const Expr *Target) {
-      checkAddress(Target, Target, "a change in place of ");
+      Pointers.checkAddress(Target, Target, "a change in place of ");
     });
     return;
   case CheckRule::Subscript: {
@@ -312,7 +291,7 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scan(Sub, AddressUse::Dereferenced, Into);
       if (Use != AddressUse::Escapes)
         return;
-      checkAddress(CE, Sub, "a pointer to elements of ");
+      Pointers.checkAddress(CE, Sub, "a pointer to elements of ");
       return;
     }
     bool Transparent =
@@ -467,7 +446,9 @@ void TypeChecker::check(const SiteRef &S) {
     break;
   case SiteRef::CastPointer: {
     size_t Known = Current.Errors->size();
-    checkCast(cast<CastExpr>(S.E));
+    if (const auto *CE = cast<CastExpr>(S.E);
+        !Notes.objc() || !checkObjectCast(CE))
+      Pointers.checkConversion(CE, CE->getType(), CE->getSubExpr());
     if (TrustedCasts.count(cast<CastExpr>(S.E)))
       trust(Known);
     break;

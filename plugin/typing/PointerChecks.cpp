@@ -1,15 +1,16 @@
-//===- TypePointers.cpp - The flow-insensitive checker: conversions -------===//
+//===- PointerChecks.cpp - Conversions of pointers ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/PointerChecks.h"
 #include "ast/Spelling.h"
 #include "language/Walk.h"
+#include "language/Writes.h"
 #include "storage/PointerFlow.h"
 #include "storage/PointerStores.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -66,15 +67,57 @@ static bool leadsToVariable(const Expr *Pointer) {
   return false;
 }
 
-void TypeChecker::checkCast(const CastExpr *E) {
-  if (Notes.objc() && checkObjectCast(E))
+void PointerChecks::checkAddress(const Expr *E, const Expr *Of,
+                                 const char *What) {
+  if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
+    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+        isKernelBuffer(F)) {
+      ++Current.Sites;
+      Current.reportHard(TypeError::Address, E, nullptr,
+                         "others may write behind what is stored in '" +
+                             F->getNameAsString() + "' by way of this pointer");
+      return;
+    }
+  Place P = resolvePlace(Of, Notes.context());
+  if (!P.isValid() ||
+      !addressIsUnsafe(P, Of->getType(), Notes, Current.Function))
     return;
-  checkConversion(E, E->getType(), E->getSubExpr());
+  ++Current.Sites;
+  Current.reportPointer(E, Current.invariantAt(P), QualType(),
+                        What + inSource(Of, "this storage"));
+}
+
+void PointerChecks::checkAssembly(const GCCAsmStmt *S) {
+  eachOutput(S, [&](const Expr *Output) {
+    // Something of type As may be written where At is.
+    auto CheckPlace = [&](const Expr *At, QualType As) {
+      Place P = At->isGLValue() ? resolvePlace(At, Notes.context()) : Place();
+      if (Notes.isRefined(At->getType()) ||
+          (P.isValid() && addressIsUnsafe(P, As, Notes, Current.Function)))
+        Current.reportPointer(
+            Output, P.isValid() ? Current.invariantAt(P) : missile_failure(),
+            QualType(), "inline assembly that writes here");
+    };
+    CheckPlace(Output, Output->getType());
+    eachWritable(Output->getType(), [&](QualType To) {
+      auto CheckGiven = [&](const Expr *Given) {
+        if (Given->getType()->isPointerType())
+          checkConversion(Output, To, Given);
+        else
+          CheckPlace(Given->IgnoreParenImpCasts(), To->getPointeeType());
+      };
+      for (const Expr *Input : S->inputs())
+        CheckGiven(Input);
+      for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+        if (S->isOutputPlusConstraint(I) && S->getOutputExpr(I) != Output)
+          CheckGiven(S->getOutputExpr(I));
+    });
+  });
 }
 
 /// \p Origins without the numbers that are added to addresses, which are none.
 PointerFlow::Origins
-TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
+PointerChecks::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
   bool IsAny =
       llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
   PointerFlow::Origins Left;
@@ -85,10 +128,8 @@ TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
   return Left;
 }
 
-/// The pointer or integer \p Sub becomes a pointer of type \p To. Is that
-/// reported?
-bool TypeChecker::checkConversion(const Expr *Site, QualType To,
-                                  const Expr *Sub) {
+bool PointerChecks::checkConversion(const Expr *Site, QualType To,
+                                    const Expr *Sub) {
   // Through void *, char *, integers and variables, it is the same pointer.
   PointerFlow::Origins Origins, Others;
   Storage.flow().find(Sub, Current.Whole, Origins, nullptr, &Others);
@@ -109,10 +150,9 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
   return checkUnexplained(Site, To, Sub, Origins, Others, "");
 }
 
-/// Fresh storage becomes an object. Is that reported?
-bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
-                                  const PointerOrigin &O,
-                                  const std::string &Where) {
+bool PointerChecks::checkAllocation(const Expr *Site, QualType To,
+                                    const PointerOrigin &O,
+                                    const std::string &Where) {
   QualType Pointee = To->getPointeeType();
   if (!Notes.isRefined(Pointee))
     return false; // an array of pointers, perhaps
@@ -146,8 +186,8 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
 
 /// The pointer \p First becomes one to the record around what it leads to. Is
 /// it seen that there is none, and reported?
-bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
-                              const std::string &Where) {
+bool PointerChecks::checkAround(const Expr *Site, QualType To,
+                                const Expr *First, const std::string &Where) {
   PointerFlow::Origins Origins;
   Storage.flow().findBelowType(First, Current.Whole, Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
@@ -160,11 +200,9 @@ static std::string inserted(const std::string &Where) {
   return Where.empty() ? Where : Where + ",";
 }
 
-/// A pointer that comes from \p O becomes one of type \p To. Is that reported?
-/// \p Where: in what function, if not here.
-bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
-                              const PointerOrigin &O,
-                              const std::string &Where) {
+bool PointerChecks::checkOrigin(const Expr *Site, QualType To,
+                                const PointerOrigin &O,
+                                const std::string &Where) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = O.E;
   QualType From = O.type(Context);
@@ -279,10 +317,8 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   return true;
 }
 
-/// The pointer \p From is seen as one to pointers of type \p To. What is stored
-/// behind it, or will be, is converted by that.
-bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
-                                      const Expr *From) {
+bool PointerChecks::checkStoredPointers(const Expr *Site, QualType To,
+                                        const Expr *From) {
   const ASTContext &Context = Notes.context();
   PointerFlow &Flow = Storage.flow();
   const Expr *Place = placeAt(From);
@@ -313,9 +349,7 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   });
 }
 
-/// A pointer is read from a member of a union. What was stored as another
-/// member is converted by that.
-void TypeChecker::checkUnionRead(const CastExpr *E) {
+void PointerChecks::checkUnionRead(const CastExpr *E) {
   const Expr *At = E->getSubExpr()->IgnoreParens();
   while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
     At = ASE->getBase()->IgnoreParenImpCasts();
@@ -337,9 +371,8 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   });
 }
 
-/// The kernel writes through pointers that it finds in records of its own.
-void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
-                              const Expr *Site) {
+void PointerChecks::checkBuffer(const FieldDecl *F, const Expr *Value,
+                                const Expr *Site) {
   if (!isKernelBuffer(F))
     return;
   bool Exact;
@@ -351,6 +384,37 @@ void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
                  "the bytes that others may write behind '" +
                      F->getNameAsString() + "' could break " +
                      invariantText(Failure, T));
+}
+
+QualType PointerChecks::pointeeBelowCasts(const Expr *E, bool &Exact) {
+  PointerFlow::Origins Origins;
+  Storage.flow().find(E, Current.Whole, Origins);
+  return pointeeOf(Origins, Exact);
+}
+
+QualType PointerChecks::pointeeOf(ArrayRef<PointerOrigin> Origins,
+                                  bool &Exact) {
+  Exact = true;
+  QualType Found;
+  for (const PointerOrigin &O : Origins) {
+    QualType T = O.type(Notes.context());
+    if (!T->isPointerType() && !T->isObjCObjectPointerType())
+      continue;
+    T = T->getPointeeType();
+    Exact &= O.Exact;
+    // (What fresh storage is, it becomes.)
+    if (T->isVoidType() && Origins.size() > 1)
+      continue;
+    if (Found.isNull() || Notes.isRefined(T)) {
+      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
+        Exact = false;
+      Found = T;
+    } else if (Notes.isRefined(Found) &&
+               !Notes.context().hasSameUnqualifiedType(Found, T)) {
+      Exact = false;
+    }
+  }
+  return Found;
 }
 
 } // namespace missile
