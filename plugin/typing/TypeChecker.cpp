@@ -20,7 +20,9 @@ namespace missile {
 TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
                          missile_entail *Entail)
     : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage),
-      Initial(Current, Values), Pointers(Current, Values, Initial) {}
+      Initial(Current, Values), Pointers(Current, Values, Initial),
+      Bytes(Current, Values, Initial, Pointers),
+      Passed(Current, Values, Pointers, Bytes) {}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();

@@ -19,9 +19,8 @@
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
-#include "calls/Callees.h"
 #include "objc/ObjCModel.h"
-#include "typing/PointerChecks.h"
+#include "typing/PassedChecks.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/SetVector.h"
@@ -31,9 +30,6 @@ class CFG;
 } // namespace clang
 
 namespace missile {
-
-struct ByteRange;
-struct FlexibleTail;
 
 class TypeChecker {
 public:
@@ -183,44 +179,8 @@ private:
   void checkMadeSelector(const clang::CallExpr *E);
   void reportSelector(const clang::Expr *E, clang::Selector S);
 
-  // Bytes (TypeBytes.cpp)
-  void checkFill(const clang::CallExpr *E);
-  void checkCopy(const clang::CallExpr *E);
-  void checkPermutation(const clang::CallExpr *E, const Callee &C);
-  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
-                    const Callee &C);
-  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
-                    llvm::ArrayRef<PointerOrigin> Origins, const Callee &C);
-  bool mayCallBlockElsewhere(const clang::CallExpr *E);
-  bool checkUses(const clang::CallExpr *E, const Callee &C,
-                 llvm::ArrayRef<ParameterUse> Uses, const clang::Expr *Argument,
-                 const std::string &Who);
-  bool checkUses(const clang::CallExpr *E, const Callee &C,
-                 const clang::FunctionDecl *F, unsigned I,
-                 const clang::Expr *Argument);
-  bool passesBytes(const clang::CallExpr *E, const Callee &C);
   void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
                     const clang::FunctionDecl *F);
-  void checkPassed(const clang::CallExpr *E, const Callee &C);
-  bool checkCallbacks(const clang::CallExpr *E, const Callee &C,
-                      const clang::FunctionDecl *F);
-  bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
-                     const clang::FunctionDecl *F);
-  void checkBytesPassed(const clang::CallExpr *E, unsigned To);
-  void checkCopiedPointers(const clang::CallExpr *E, unsigned Source,
-                           clang::QualType To, clang::QualType From,
-                           bool Exact);
-  bool checkPart(const clang::CallExpr *E, const clang::Expr *To,
-                 const clang::Expr *Size);
-  bool coversObjects(const clang::CallExpr *E, const clang::Expr *To,
-                     const clang::Expr *Size, clang::QualType T, bool Exact);
-  bool cannotWrap(const ByteRange &Product);
-  bool coversTail(const clang::Expr *Size, const FlexibleTail &Tail);
-  bool isArrayOf(const clang::Expr *To, clang::QualType T);
-  bool checkPadding(const clang::Expr *E, clang::QualType T,
-                    const FlexibleTail &Tail);
-  void checkDifferentRecords(const clang::CastExpr *E);
-  void checkCounter(const clang::CallExpr *E);
   bool isPromised(const clang::Expr *Value, missile_failure *Failure);
   bool promises(Routine F);
   void checkReturn(const clang::ReturnStmt *S);
@@ -248,6 +208,8 @@ private:
   FileStorage &Storage;
   InitialValues Initial;
   PointerChecks Pointers;
+  ByteChecks Bytes;
+  PassedChecks Passed;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.
@@ -255,7 +217,6 @@ private:
   void trust(size_t Known);
   void trustedStatement(const clang::AttributedStmt *S);
 
-  TypeError::Kind bytesError(const clang::Expr *To);
   void walkFunction(Routine F, std::vector<TypeError> &Errors);
 };
 

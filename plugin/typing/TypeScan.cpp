@@ -56,7 +56,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     if (Notes.objc())
       scanRuntimeCall(CE);
     if (givesCounter(CE))
-      checkCounter(CE);
+      Bytes.checkCounter(CE);
     // What is behind a parameter, is the caller's.
     if (allocatesByArgument(CE) && CE->getNumArgs() &&
         !placeAt(CE->getArg(0)) && !isParameter(CE->getArg(0)))
@@ -65,7 +65,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
     if (C.Kind != CalleeKind::Harmless)
       Into.Effects.push_back({E, Enter, Exit});
     if (!C.Function) {
-      if (passesBytes(CE, C))
+      if (Passed.passesBytes(CE, C))
         Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
       return;
     }
@@ -76,7 +76,8 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
     if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
         C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
-        C.Kind == CalleeKind::Permute || C.Replaced || passesBytes(CE, C) ||
+        C.Kind == CalleeKind::Permute || C.Replaced ||
+        Passed.passesBytes(CE, C) ||
         !Notes.signature(C.Function).Parameters.empty() ||
         Notes.contract(C.Function))
       Into.Sites.push_back({SiteRef::Call, E, Enter, Exit});
@@ -90,7 +91,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
                         (Pointer != CastPointer::MayReinterpret ||
                          isa<CStyleCastExpr>(CE) || dropsConst(CE));
     if (CE->getType()->isRecordType())
-      checkDifferentRecords(CE);
+      Bytes.checkDifferentRecords(CE);
     // An object made from a C pointer is not one yet.
     if ((CE->getType()->isPointerType() ||
          CE->getCastKind() == CK_CPointerToObjCPointerCast) &&

@@ -31,7 +31,7 @@ void TypeChecker::checkAssignment(const Expr *E) {
     // What lies behind its end is not copied, but the padding there is.
     FlexibleTail Tail = tailOf(Target->getType(), Notes.context());
     if (Tail.Array && !(P.Root && Tail.HasElements) &&
-        checkPadding(E, Target->getType(), Tail))
+        Bytes.checkPadding(E, Target->getType(), Tail))
       return;
     if (!PE.Env)
       return;
@@ -259,27 +259,27 @@ void TypeChecker::checkCall(const CallExpr *E) {
     return;
   }
   case CalleeKind::Fill:
-    checkFill(E);
+    Bytes.checkFill(E);
     break;
   case CalleeKind::Copy:
-    checkCopy(E);
+    Bytes.checkCopy(E);
     break;
   case CalleeKind::WriteBytes:
     for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I)
-      if (checkWritten(E, E->getArg(I), C) || !C.AllArguments)
+      if (Passed.checkWritten(E, E->getArg(I), C) || !C.AllArguments)
         break;
     if (C.BytesArgument < E->getNumArgs())
-      checkBytesPassed(E, C.BytesArgument);
+      Bytes.checkBytesPassed(E, C.BytesArgument);
     break;
   case CalleeKind::Permute:
-    checkPermutation(E, C);
+    Bytes.checkPermutation(E, C);
     break;
   default:
     break;
   }
   if (C.Replaced)
-    checkWritten(E, E->getArg(*C.Replaced), C);
-  checkPassed(E, C);
+    Passed.checkWritten(E, E->getArg(*C.Replaced), C);
+  Passed.checkPassed(E, C);
   if (!C.Function)
     return;
   if (const Signature &Sig = Notes.signature(C.Function);

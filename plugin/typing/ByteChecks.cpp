@@ -1,23 +1,20 @@
-//===- TypeBytes.cpp - The flow-insensitive checker: bytes ----------------===//
+//===- ByteChecks.cpp - Bytes that are stored over objects ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/ByteChecks.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
-#include "storage/ByteRange.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 using namespace clang;
 
 namespace missile {
 
-/// How bytes behind \p To that may break an invariant are wrong: not at all, as
-/// long as that is fresh storage which will be an object later.
-TypeError::Kind TypeChecker::bytesError(const Expr *To) {
+TypeError::Kind ByteChecks::bytesError(const Expr *To) {
   PointerFlow::Origins Origins;
   Storage.flow().find(To, Current.Whole, Origins);
   bool IsFresh = llvm::any_of(
@@ -27,8 +24,8 @@ TypeError::Kind TypeChecker::bytesError(const Expr *To) {
 
 /// Bytes are stored at \p To, a part of an object that is refined. May they be
 /// more than the part has?
-bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
-                            const Expr *Size) {
+bool ByteChecks::checkPart(const CallExpr *E, const Expr *To,
+                           const Expr *Size) {
   PointerFlow::Origins Origins;
   Storage.flow().find(To, Current.Whole, Origins);
   const ASTContext &Context = Notes.context();
@@ -70,7 +67,7 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
 
 /// Is the number of objects, which is not a constant, small enough for that of
 /// their bytes?
-bool TypeChecker::cannotWrap(const ByteRange &Product) {
+bool ByteChecks::cannotWrap(const ByteRange &Product) {
   const missile_term *Count = Values.lower(Product.Count);
   return Count &&
          Values.proves(missile_term_le(
@@ -80,8 +77,8 @@ bool TypeChecker::cannotWrap(const ByteRange &Product) {
 
 /// Are the objects of type \p T that \p Size bytes cover whole ones? Says so if
 /// not, and also if that takes a proof that fails.
-bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
-                                const Expr *Size, QualType T, bool Exact) {
+bool ByteChecks::coversObjects(const CallExpr *E, const Expr *To,
+                               const Expr *Size, QualType T, bool Exact) {
   const ASTContext &Context = Notes.context();
   ByteRange Range = rangeOf(Size, T, Context);
   bool IsWhole = Exact && Range.What != ByteRange::Partial;
@@ -123,8 +120,7 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
   return false;
 }
 
-/// A record becomes one of another type that is declared like it.
-void TypeChecker::checkDifferentRecords(const CastExpr *E) {
+void ByteChecks::checkDifferentRecords(const CastExpr *E) {
   QualType To = E->getType(), From = E->getSubExpr()->getType();
   const RecordDecl *R = To->getAsRecordDecl(), *Q = From->getAsRecordDecl();
   if (!R || !Q || Storage.views().areSame(R, Q))
@@ -141,8 +137,7 @@ void TypeChecker::checkDifferentRecords(const CastExpr *E) {
           invariantText(Failure, QualType()));
 }
 
-/// \p E gives a pointer to what counts the elements of an array.
-void TypeChecker::checkCounter(const CallExpr *E) {
+void ByteChecks::checkCounter(const CallExpr *E) {
   llvm::SmallVector<const Stmt *, 8> Work(E->arg_begin(), E->arg_end());
   bool Found = false;
   while (!Work.empty()) {
@@ -178,7 +173,7 @@ void TypeChecker::checkCounter(const CallExpr *E) {
 }
 
 /// Does \p To lead to an array that is declared as one of \p T?
-bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
+bool ByteChecks::isArrayOf(const Expr *To, QualType T) {
   PointerFlow::Origins Origins;
   Storage.flow().find(To, Current.Whole, Origins);
   return !Origins.empty() && llvm::all_of(Origins, [&](const PointerOrigin &O) {
@@ -190,10 +185,8 @@ bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
   });
 }
 
-/// A record of type \p T is written as a whole, with its padding. Does that lie
-/// where elements are? That is reported.
-bool TypeChecker::checkPadding(const Expr *E, QualType T,
-                               const FlexibleTail &Tail) {
+bool ByteChecks::checkPadding(const Expr *E, QualType T,
+                              const FlexibleTail &Tail) {
   uint64_t Unit = Notes.context().getTypeSizeInChars(T).getQuantity();
   bool HasClause = false;
   const RecordDecl *R = T->getAsRecordDecl();
@@ -210,7 +203,7 @@ bool TypeChecker::checkPadding(const Expr *E, QualType T,
 }
 
 /// sizeof *p + n * sizeof *p->elements
-bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
+bool ByteChecks::coversTail(const Expr *Size, const FlexibleTail &Tail) {
   const ASTContext &Context = Notes.context();
   Expr::EvalResult V;
   if (Size->EvaluateAsInt(V, Context)) {
@@ -237,7 +230,7 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
 }
 
-void TypeChecker::checkFill(const CallExpr *E) {
+void ByteChecks::checkFill(const CallExpr *E) {
   bool Zeroing = E->getNumArgs() == 2; // bzero
   if (E->getNumArgs() < 2)
     return;
@@ -270,7 +263,7 @@ void TypeChecker::checkFill(const CallExpr *E) {
                    "zero bytes break the invariant " + quoted(Failure));
 }
 
-void TypeChecker::checkCopy(const CallExpr *E) {
+void ByteChecks::checkCopy(const CallExpr *E) {
   if (E->getNumArgs() < 3)
     return;
   const ASTContext &Context = Notes.context();
@@ -295,8 +288,7 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   coversObjects(E, E->getArg(0), E->getArg(2), To, Exact);
 }
 
-/// The bytes of an argument are stored behind another one, as by bcopy().
-void TypeChecker::checkBytesPassed(const CallExpr *E, unsigned To) {
+void ByteChecks::checkBytesPassed(const CallExpr *E, unsigned To) {
   bool ExactTo, ExactFrom;
   QualType Into = Pointers.pointeeBelowCasts(E->getArg(To), ExactTo);
   for (unsigned I = 0; !Into.isNull() && I != E->getNumArgs(); ++I)
@@ -308,8 +300,8 @@ void TypeChecker::checkBytesPassed(const CallExpr *E, unsigned To) {
 
 /// Pointers in storage of type \p From become pointers in storage of type \p
 /// To.
-void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
-                                      QualType To, QualType From, bool Exact) {
+void ByteChecks::checkCopiedPointers(const CallExpr *E, unsigned Source,
+                                     QualType To, QualType From, bool Exact) {
   if (From.isNull() || To->isVoidType() || To->isCharType())
     return;
   QualType Broken = Storage.views().confusedValues(To, From, !Exact);
@@ -323,6 +315,15 @@ void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
     return;
   }
   Pointers.checkStoredPointers(E, To, E->getArg(Source));
+}
+
+void ByteChecks::checkPermutation(const CallExpr *E, const Callee &C) {
+  bool Exact;
+  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
+  if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
+    return;
+  T = elementType(T, Notes.context());
+  coversObjects(E, E->getArg(0), E->getArg(*C.Size), T, Exact);
 }
 
 } // namespace missile

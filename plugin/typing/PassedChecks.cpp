@@ -1,19 +1,14 @@
-//===- TypePassed.cpp - The flow-insensitive checker: what is passed ------===//
+//===- PassedChecks.cpp - What functions do with what they are given ------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The type check's part that is about what functions do with pointers that say
-// little: for what a callee takes them, and where it writes bytes.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/PassedChecks.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 using namespace clang;
 
@@ -29,8 +24,7 @@ static QualType typeOfEnd(const CallExpr *E) {
   return saysLittle(T) || T->getPointeeType()->isCharType() ? QualType() : T;
 }
 
-/// Does a call do something with an argument that its type does not show?
-bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
+bool PassedChecks::passesBytes(const CallExpr *E, const Callee &C) {
   if (!typeOfEnd(E).isNull())
     return true;
   if (C.Returned && E->getType()->isPointerType() &&
@@ -98,7 +92,7 @@ static bool handsOut(const FunctionDecl *F, const Contract *Ct) {
 
 /// Does \p E call a block that may stand somewhere else? (What those here are
 /// given, the flow follows.)
-bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
+bool PassedChecks::mayCallBlockElsewhere(const CallExpr *E) {
   if (!E->getCallee()->getType()->isBlockPointerType())
     return false;
   PointerFlow::Origins Origins;
@@ -108,7 +102,7 @@ bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
          });
 }
 
-void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
+void PassedChecks::checkPassed(const CallExpr *E, const Callee &C) {
   if (QualType End = typeOfEnd(E);
       !End.isNull() && Pointers.checkConversion(E, End, E->getArg(0)))
     return;
@@ -177,8 +171,8 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
 }
 
 /// The same of the call of \p F, which has a body here.
-bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
-                                const FunctionDecl *F) {
+bool PassedChecks::checkPassedTo(const CallExpr *E, const Callee &C,
+                                 const FunctionDecl *F) {
   const ASTContext &Context = Notes.context();
   const Contract *Ct = Notes.contract(F);
   bool IsLimited = limitsWrites(F, Ct) && !handsOut(F, Ct);
@@ -203,8 +197,8 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
 }
 
 /// The same of what \p F gives to functions that \p E gives it.
-bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
-                                 const FunctionDecl *F) {
+bool PassedChecks::checkCallbacks(const CallExpr *E, const Callee &C,
+                                  const FunctionDecl *F) {
   for (const Callback &Given : Storage.flow().callbacksOf(F)) {
     if (std::max(Given.Function, Given.Parameter) >= E->getNumArgs())
       continue;
@@ -221,17 +215,17 @@ bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
 }
 
 /// The same, where parameter \p I of \p F is given \p Argument.
-bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
-                            const FunctionDecl *F, unsigned I,
-                            const Expr *Argument) {
+bool PassedChecks::checkUses(const CallExpr *E, const Callee &C,
+                             const FunctionDecl *F, unsigned I,
+                             const Expr *Argument) {
   return checkUses(E, C, Storage.flow().usesOf(F, I), Argument,
                    "'" + F->getNameAsString() + "'");
 }
 
 /// The same of what \p Who does with what it is given.
-bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
-                            ArrayRef<ParameterUse> Uses, const Expr *Argument,
-                            const std::string &Who) {
+bool PassedChecks::checkUses(const CallExpr *E, const Callee &C,
+                             ArrayRef<ParameterUse> Uses, const Expr *Argument,
+                             const std::string &Who) {
   for (const ParameterUse &U : Uses) {
     PointerFlow::Origins Origins, Others;
     bool IsOne = U.To.isNull() || !areSeveral(Uses, U, Notes.context());
@@ -252,9 +246,8 @@ bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
   return false;
 }
 
-/// Bytes of which nothing is known are written behind \p Argument.
-bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
-                               const Callee &C) {
+bool PassedChecks::checkWritten(const CallExpr *E, const Expr *Argument,
+                                const Callee &C) {
   PointerFlow::Origins Origins, Others;
   Storage.flow().find(Argument, Current.Whole, Origins, nullptr, &Others);
   return checkWritten(E, Argument, Origins, C) ||
@@ -262,9 +255,9 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
 }
 
 /// The same, where what is written through comes from \p Origins.
-bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
-                               ArrayRef<PointerOrigin> Origins,
-                               const Callee &C) {
+bool PassedChecks::checkWritten(const CallExpr *E, const Expr *Argument,
+                                ArrayRef<PointerOrigin> Origins,
+                                const Callee &C) {
   bool Exact;
   QualType T = Pointers.pointeeOf(Origins, Exact);
   if (T.isNull() || !Notes.isRefined(T))
@@ -272,7 +265,7 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
   missile_failure Failure = Current.invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");
-  Current.report(C.Kind == CalleeKind::WriteBytes ? bytesError(Argument)
+  Current.report(C.Kind == CalleeKind::WriteBytes ? Bytes.bytesError(Argument)
                                                   : TypeError::Cast,
                  E, E->getExprLoc(), &Failure,
                  C.Kind == CalleeKind::WriteBytes
@@ -282,16 +275,6 @@ bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
                            spelled(Argument->getType()) + "' could break " +
                            invariantText(Failure, T));
   return true;
-}
-
-/// qsort() and its kin exchange what is as large as they are told.
-void TypeChecker::checkPermutation(const CallExpr *E, const Callee &C) {
-  bool Exact;
-  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
-  if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
-    return;
-  T = elementType(T, Notes.context());
-  coversObjects(E, E->getArg(0), E->getArg(*C.Size), T, Exact);
 }
 
 } // namespace missile
