@@ -37,8 +37,8 @@ void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
     if (!IsTest || !isa<ObjCSelectorExpr>(E->getArg(I)->IgnoreParens()))
       scan(E->getArg(I), AddressUse::Escapes, Into);
 
-  scanKeyValue(E);
-  scanAllocation(E);
+  Runtime.checkKeyValue(E);
+  Runtime.checkAllocationByValue(E);
   unsigned Exit = ++Into.Clock;
   bool IsSite = Model.Library.mayDemand(E->getSelector());
   if (Accessor A = Model.accessorOf(E); A.Ivar) {

@@ -22,7 +22,8 @@ TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
     : Current(A, Storage), Values(Current, Entail), Notes(A), Storage(Storage),
       Initial(Current, Values), Pointers(Current, Values, Initial),
       Bytes(Current, Values, Initial, Pointers),
-      Passed(Current, Values, Pointers, Bytes) {}
+      Passed(Current, Values, Pointers, Bytes),
+      Runtime(Current, Values, Initial), Classes(Current, Values) {}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();

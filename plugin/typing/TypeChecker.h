@@ -20,7 +20,9 @@
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
 #include "objc/ObjCModel.h"
+#include "typing/ClassChecks.h"
 #include "typing/PassedChecks.h"
+#include "typing/RuntimeChecks.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/SetVector.h"
@@ -53,7 +55,9 @@ public:
 
   /// Check what classes, categories and protocols declare.
   void checkContainer(const clang::ObjCContainerDecl *C,
-                      std::vector<TypeError> &Errors);
+                      std::vector<TypeError> &Errors) {
+    Classes.checkContainer(C, Errors);
+  }
 
   Annotations &annotations() const { return Notes; }
   FileStorage &storage() const { return Storage; }
@@ -148,7 +152,6 @@ private:
 
   // Objective-C (ObjCSites.cpp)
   void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
-  void scanSelector(const clang::ObjCSelectorExpr *E);
   void checkMessage(const clang::ObjCMessageExpr *E);
   void checkAllocation(const clang::ObjCMessageExpr *E);
   void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
@@ -158,26 +161,7 @@ private:
   void checkRecordResult(const clang::ObjCMessageExpr *E);
   void checkUntypedSetter(const clang::ObjCMessageExpr *E);
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
-  void checkOverride(const clang::ObjCMethodDecl *M,
-                     const clang::ObjCMethodDecl *Above);
-  void checkInherited(const clang::NamedDecl *Here,
-                      const clang::ObjCMethodDecl *Wanted,
-                      const clang::ObjCMethodDecl *Have);
-  void checkInheritance(const clang::ObjCInterfaceDecl *C);
-  void checkSynthesized(const clang::ObjCImplementationDecl *Impl);
-  void checkVisibility(const clang::ObjCInterfaceDecl *C);
-  bool checkObjectCast(const clang::CastExpr *E);
-  void scanRuntimeCall(const clang::CallExpr *E);
-  void scanKeyValue(const clang::ObjCMessageExpr *E);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
-
-  // Ways around the language (ObjCRuntime.cpp)
-  void scanAllocation(const clang::ObjCMessageExpr *E);
-  void reportZeros(const clang::Expr *E, const clang::ObjCInterfaceDecl *Bound);
-  bool reachesRefined(const clang::ObjCInterfaceDecl *C, llvm::StringRef Key,
-                      missile_failure &Failure);
-  void checkMadeSelector(const clang::CallExpr *E);
-  void reportSelector(const clang::Expr *E, clang::Selector S);
 
   void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
                     const clang::FunctionDecl *F);
@@ -210,6 +194,8 @@ private:
   PointerChecks Pointers;
   ByteChecks Bytes;
   PassedChecks Passed;
+  RuntimeChecks Runtime;
+  ClassChecks Classes;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.

@@ -54,7 +54,7 @@ void TypeChecker::note(const Expr *E, unsigned Enter, Scan &Into) {
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
     Callee C = classifyCall(CE);
     if (Notes.objc())
-      scanRuntimeCall(CE);
+      Runtime.checkRuntimeCall(CE);
     if (givesCounter(CE))
       Bytes.checkCounter(CE);
     // What is behind a parameter, is the caller's.
@@ -248,7 +248,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
     return;
   case CheckRule::Selector:
-    scanSelector(cast<ObjCSelectorExpr>(S));
+    Runtime.checkSelector(cast<Expr>(S),
+                          cast<ObjCSelectorExpr>(S)->getSelector());
     return;
   case CheckRule::PseudoObject:
   case CheckRule::Operands:
@@ -448,7 +449,7 @@ void TypeChecker::check(const SiteRef &S) {
   case SiteRef::CastPointer: {
     size_t Known = Current.Errors->size();
     if (const auto *CE = cast<CastExpr>(S.E);
-        !Notes.objc() || !checkObjectCast(CE))
+        !Notes.objc() || !Runtime.checkObjectCast(CE))
       Pointers.checkConversion(CE, CE->getType(), CE->getSubExpr());
     if (TrustedCasts.count(cast<CastExpr>(S.E)))
       trust(Known);

@@ -229,7 +229,7 @@ void TypeChecker::checkWritten(const Expr *E, SourceLocation Loc,
 
 void TypeChecker::checkCall(const CallExpr *E) {
   if (Notes.objc())
-    checkMadeSelector(E);
+    Runtime.checkMadeSelector(E);
   Callee C = classifyCall(E);
   switch (C.Kind) {
   case CalleeKind::Assert: {

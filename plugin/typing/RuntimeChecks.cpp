@@ -1,18 +1,12 @@
-//===- ObjCRuntime.cpp - The flow-insensitive checker: by the back door
-//----===//
+//===- RuntimeChecks.cpp - Objects reached by the back door ---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// What reaches instance variables and methods without naming them: functions of
-// the runtime, key-value coding, casts, selectors as values, and classes that
-// make objects without being named.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/RuntimeChecks.h"
 #include "ast/Spelling.h"
-#include "typing/TypeChecker.h"
+#include "objc/ObjCModel.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -27,9 +21,7 @@ namespace missile {
 // Instance variables
 //===----------------------------------------------------------------------===//
 
-/// Functions of the runtime that write instance variables by name, or make
-/// objects.
-void TypeChecker::scanRuntimeCall(const CallExpr *E) {
+void RuntimeChecks::checkRuntimeCall(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->getIdentifier() || E->getNumArgs() == 0)
     return;
@@ -54,8 +46,8 @@ void TypeChecker::scanRuntimeCall(const CallExpr *E) {
 /// May a value that is set for \p Key in an object of class \p C get past a
 /// refinement: that of the variable which is found by the key, or what a setter
 /// demands? \p Failure is which.
-bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
-                                 missile_failure &Failure) {
+bool RuntimeChecks::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
+                                   missile_failure &Failure) {
   std::string Upper = Key.str();
   if (!Upper.empty())
     Upper[0] = clang::toUppercase(Upper[0]);
@@ -97,8 +89,7 @@ bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
   return false;
 }
 
-/// setValue:forKey: calls a setter, or writes the variable of that name.
-void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
+void RuntimeChecks::checkKeyValue(const ObjCMessageExpr *E) {
   Selector S = E->getSelector();
   StringRef First = S.getNameForSlot(0);
   bool OfMany =
@@ -126,8 +117,7 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
     Current.reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
 }
 
-/// A C pointer into an object, or an object where C has something else.
-bool TypeChecker::checkObjectCast(const CastExpr *E) {
+bool RuntimeChecks::checkObjectCast(const CastExpr *E) {
   QualType To = E->getType();
   if (const auto *P = To->getAs<ObjCObjectPointerType>()) {
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();
@@ -166,8 +156,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
 // Selectors
 //===----------------------------------------------------------------------===//
 
-/// \p E makes \p S a value. Who calls by it does not see what is demanded.
-void TypeChecker::reportSelector(const Expr *E, Selector S) {
+void RuntimeChecks::checkSelector(const Expr *E, Selector S) {
   if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
     ++Current.Sites;
     const missile_failure First = {Notes.signature(M).Parameters.Core, 0,
@@ -190,12 +179,7 @@ void TypeChecker::reportSelector(const Expr *E, Selector S) {
           "see");
 }
 
-void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {
-  reportSelector(E, E->getSelector());
-}
-
-/// Selectors that are made of text that is known.
-void TypeChecker::checkMadeSelector(const CallExpr *E) {
+void RuntimeChecks::checkMadeSelector(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->getIdentifier() ||
       (F->getName() != "NSSelectorFromString" &&
@@ -229,7 +213,7 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
               : Selector();
     if (!S.isNull() && !Values.proves(missile_term_or(
                            T, IsNone, missile_term_ne(T, Name, Names[I]))))
-      reportSelector(E, S);
+      checkSelector(E, S);
   }
 }
 
@@ -239,7 +223,7 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
 
 /// \p E makes an object of \p Bound, or of any class if that is null, or of a
 /// subclass.
-void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
+void RuntimeChecks::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
   missile_failure Failure;
   auto Report = [&](const ObjCInterfaceDecl *C) {
     Current.report(TypeError::Function, E, E->getExprLoc(), &Failure,
@@ -259,7 +243,7 @@ void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
     }
 }
 
-void TypeChecker::scanAllocation(const ObjCMessageExpr *E) {
+void RuntimeChecks::checkAllocationByValue(const ObjCMessageExpr *E) {
   const ObjCInterfaceDecl *Bound = nullptr;
   if (Notes.objc()->allocatesByValue(
           E, Current.Function ? Current.Function.method() : nullptr, Bound))

@@ -1,18 +1,12 @@
-//===- ObjCDeclarations.cpp - Checks of what classes declare
-//---------------===//
+//===- ClassChecks.cpp - What classes declare -----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Some mistakes are in no method's body: an override that demands more than its
-// callers know of, and storage that other files can write without seeing what
-// is said of it, since a refinement stands in the @implementation or in a class
-// extension, which they do not see.
-//
-//===----------------------------------------------------------------------===//
 
-#include "typing/TypeChecker.h"
+#include "typing/ClassChecks.h"
+#include "annotations/AnnotationScope.h"
+#include "objc/ObjCModel.h"
 
 #include <functional>
 
@@ -32,7 +26,7 @@ static bool hasOwnDemands(const ObjCMethodDecl *M) {
 }
 
 /// A caller that sees \p Above only meets no more than what that demands.
-void TypeChecker::checkOverride(const ObjCMethodDecl *M,
+void ClassChecks::checkOverride(const ObjCMethodDecl *M,
                                 const ObjCMethodDecl *Above) {
   const Environment &Mine = Notes.signature(M).Parameters;
   const Environment &Theirs = Notes.signature(Above).Parameters;
@@ -87,7 +81,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
 
 /// \p Here declares \p Wanted, but what is called is the inherited \p Have,
 /// whose body knows nothing of what is said there.
-void TypeChecker::checkInherited(const NamedDecl *Here,
+void ClassChecks::checkInherited(const NamedDecl *Here,
                                  const ObjCMethodDecl *Wanted,
                                  const ObjCMethodDecl *Have) {
   const Signature &New = Notes.signature(Wanted), &Old = Notes.signature(Have);
@@ -141,7 +135,7 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
 
 /// What \p C, a class, says of methods that it inherits: itself, in a category
 /// or by a protocol that it adopts.
-void TypeChecker::checkInheritance(const ObjCInterfaceDecl *C) {
+void ClassChecks::checkInheritance(const ObjCInterfaceDecl *C) {
   const ObjCInterfaceDecl *Super = C->getSuperClass();
   if (!Super)
     return;
@@ -194,7 +188,7 @@ void TypeChecker::checkInheritance(const ObjCInterfaceDecl *C) {
 
 /// A synthesized getter has no body in which a promise could be checked that
 /// comes from another declaration than the property.
-void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
+void ClassChecks::checkSynthesized(const ObjCImplementationDecl *Impl) {
   const ObjCInterfaceDecl *C = Impl->getClassInterface();
   for (const ObjCPropertyImplDecl *PI : Impl->property_impls()) {
     const ObjCIvarDecl *I = PI->getPropertyIvarDecl();
@@ -262,7 +256,7 @@ static const ObjCIvarDecl *apparentStorage(const ObjCPropertyDecl *P,
   return Plain;
 }
 
-void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
+void ClassChecks::checkVisibility(const ObjCInterfaceDecl *C) {
   const Environment &Env = Notes.object(C);
   auto Report = [&](const NamedDecl *D, const char *What, size_t Clause) {
     TypeError T;
@@ -331,7 +325,7 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
 // Containers
 //===----------------------------------------------------------------------===//
 
-void TypeChecker::checkContainer(const ObjCContainerDecl *C,
+void ClassChecks::checkContainer(const ObjCContainerDecl *C,
                                  std::vector<TypeError> &Out) {
   Current.Errors = &Out;
   Current.leaveFunction();
