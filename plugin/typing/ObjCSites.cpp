@@ -252,7 +252,7 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   // A message to nil writes nothing: what is to be shown is shown of an object.
   if (const missile_term *To = receiverExpr(E) ? Values.receiver(E) : nullptr)
     Values.noteFact(missile_term_ne(Values.terms(), To, Values.zero()));
-  checkWritten(E, E->getExprLoc(), PE, Before, After);
+  Writes.checkWritten(E, E->getExprLoc(), PE, Before, After);
 }
 
 //===----------------------------------------------------------------------===//

@@ -23,7 +23,10 @@ TypeChecker::TypeChecker(Annotations &A, FileStorage &Storage,
       Initial(Current, Values), Pointers(Current, Values, Initial),
       Bytes(Current, Values, Initial, Pointers),
       Passed(Current, Values, Pointers, Bytes),
-      Runtime(Current, Values, Initial), Classes(Current, Values) {}
+      Runtime(Current, Values, Initial), Classes(Current, Values),
+      Writes(Current, Values, Bytes),
+      Calls(Current, Values, Bytes, Passed, Runtime), Results(Current, Values),
+      Scopes(Current) {}
 
 void TypeChecker::checkFunction(Routine F, std::vector<TypeError> &Out) {
   size_t Known = Out.size();
@@ -59,34 +62,10 @@ void TypeChecker::walkFunction(Routine F, std::vector<TypeError> &Out) {
     Current.Live.insert(P);
   for (const ParmVarDecl *P : F->parameters()) {
     typeSizes(P->getOriginalType());
-    checkJumps(P, nullptr);
+    Scopes.checkJumps(P, nullptr);
   }
   statement(F->getBody());
   Current.leave();
-}
-
-/// \p F is given the address of \p V, perhaps as one of something else.
-void TypeChecker::checkCleanup(const DeclStmt *DS, const VarDecl *V,
-                               const FunctionDecl *F) {
-  const ASTContext &Context = Notes.context();
-  QualType T = elementType(V->getType(), Context);
-  for (const ParameterUse &U : Storage.flow().usesOf(F, 0)) {
-    QualType To =
-        U.To.isNull() ? U.To : elementType(U.To->getPointeeType(), Context);
-    bool Concerns = Notes.isRefined(T) || (!To.isNull() && Notes.isRefined(To));
-    if (!Concerns || (!To.isNull() && Context.hasSameUnqualifiedType(To, T)))
-      continue;
-    TypeError E;
-    E.What = TypeError::Function;
-    E.Site = DS;
-    E.Loc = V->getLocation();
-    E.Message = "'" + F->getNameAsString() + "' takes '" +
-                V->getNameAsString() +
-                "' for something else when it goes out of scope";
-    E.Origin = F;
-    Current.Errors->push_back(E);
-    return;
-  }
 }
 
 void TypeChecker::declare(const DeclStmt *DS) {
@@ -97,22 +76,7 @@ void TypeChecker::declare(const DeclStmt *DS) {
     if (!V)
       continue;
     typeSizes(V->getType());
-    if (const auto *A = V->getAttr<CleanupAttr>();
-        A && Notes.demands(A->getFunctionDecl())) {
-      TypeError T;
-      T.What = TypeError::Function;
-      T.Site = DS;
-      T.Loc = V->getLocation();
-      T.Message = "'" + A->getFunctionDecl()->getNameAsString() + "' " +
-                  Current.demandOf(A->getFunctionDecl()) +
-                  ", which nothing checks when '" + V->getNameAsString() +
-                  "' goes out of scope";
-      T.Origin = A->getFunctionDecl();
-      T.Checker = checkerOf(Current.firstDemandOf(A->getFunctionDecl()));
-      Current.Errors->push_back(T);
-    }
-    if (const auto *A = V->getAttr<CleanupAttr>())
-      checkCleanup(DS, V, A->getFunctionDecl());
+    Scopes.checkEnd(DS, V);
     if (!V->hasLocalStorage()) {
       if (V->isStaticLocal())
         checkStaticVariable(V, *Current.Errors);
@@ -124,7 +88,7 @@ void TypeChecker::declare(const DeclStmt *DS) {
     } else {
       Initial.checkStorage(V, DS);
     }
-    checkJumps(V, DS);
+    Scopes.checkJumps(V, DS);
     Current.Live.insert(V);
   }
 }
@@ -183,10 +147,10 @@ void TypeChecker::parts(const Stmt *S) {
     // In a block, the result is the block's.
     const auto *RS = cast<ReturnStmt>(S);
     if (RS->getRetValue()) {
-      checkReturned(RS);
+      Results.checkReturned(RS);
       fullExpression(RS->getRetValue(), nullptr, Current.Blocks ? nullptr : RS);
     } else if (!Current.Blocks) {
-      checkEmptyReturn(RS);
+      Results.checkEmptyReturn(RS);
     }
     return;
   }

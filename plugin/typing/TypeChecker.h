@@ -20,16 +20,14 @@
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
 #include "objc/ObjCModel.h"
+#include "typing/CallChecks.h"
 #include "typing/ClassChecks.h"
-#include "typing/PassedChecks.h"
-#include "typing/RuntimeChecks.h"
+#include "typing/ResultChecks.h"
+#include "typing/ScopeChecks.h"
+#include "typing/WriteChecks.h"
 
 #include "clang/AST/StmtObjC.h"
 #include "llvm/ADT/SetVector.h"
-
-namespace clang {
-class CFG;
-} // namespace clang
 
 namespace missile {
 
@@ -42,7 +40,9 @@ public:
   /// Check that \p F, which has been checked otherwise, does not end without
   /// the result that it promises. \p Graph gives its CFG.
   void checkEnd(Routine F, llvm::function_ref<const clang::CFG *()> Graph,
-                std::vector<TypeError> &Errors);
+                std::vector<TypeError> &Errors) {
+    Results.checkEnd(F, Graph, Errors);
+  }
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
   void checkGlobals(std::vector<TypeError> &Errors) {
@@ -133,22 +133,12 @@ private:
                    Scan &Into);
   void sizes(clang::QualType T, Scan &Into);
   void typeSizes(clang::QualType T);
-  void checkJumps(const clang::VarDecl *V, const clang::DeclStmt *DS);
-  void checkBeginning(const clang::VarDecl *V, const Scan &Found);
-  void checkBeginning(const clang::CompoundLiteralExpr *E, const Scan &Found,
-                      size_t Before);
   void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
                   const clang::Expr *E = nullptr,
                   const clang::ReturnStmt *Returned = nullptr);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
   void check(const SiteRef &S);
   void checkSite(bool IsStable, llvm::function_ref<void()> Check);
-
-  // Check sites
-  void checkAssignment(const clang::Expr *E);
-  void checkCall(const clang::CallExpr *E);
-  void checkArguments(const clang::CallExpr *E, const Signature &Sig);
-  void checkContract(const clang::CallExpr *E, const Contract &C);
 
   // Objective-C (ObjCSites.cpp)
   void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
@@ -163,29 +153,6 @@ private:
   void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
   void checkForIn(const clang::ObjCForCollectionStmt *S);
 
-  void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
-                    const clang::FunctionDecl *F);
-  bool isPromised(const clang::Expr *Value, missile_failure *Failure);
-  bool promises(Routine F);
-  void checkReturn(const clang::ReturnStmt *S);
-  void checkEmptyReturn(const clang::ReturnStmt *S);
-  void checkReturned(const clang::ReturnStmt *S);
-
-  // Values
-  void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
-                    const PlaceEnvironment &PE, const Valuation &Before,
-                    const Valuation &After);
-
-  // What a remedy would have to test (Advice.h), of the error that has just
-  // been reported.
-  void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
-                  const Valuation &Before, const Valuation &After,
-                  const missile_failure &F);
-  void spellArguments(const clang::CallExpr *E, const Environment &Env,
-                      const missile_failure &F);
-  void spellResult(const clang::Expr *Value, const Environment &Env,
-                   const missile_failure &F);
-
   SiteContext Current;
   SiteValues Values;
   Annotations &Notes;
@@ -196,6 +163,10 @@ private:
   PassedChecks Passed;
   RuntimeChecks Runtime;
   ClassChecks Classes;
+  WriteChecks Writes;
+  CallChecks Calls;
+  ResultChecks Results;
+  ScopeChecks Scopes;
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
   unsigned Trusted = 0, UnusedTrust = 0;
   /// The casts of the full-expression at hand that are trusted.

@@ -275,7 +275,8 @@ void TypeChecker::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::CompoundLiteral: {
     size_t Before = Into.Effects.size();
     scanParts(S, Into);
-    checkBeginning(cast<CompoundLiteralExpr>(S), Into, Before);
+    Scopes.checkBeginning(cast<CompoundLiteralExpr>(S),
+                          Into.Opaque || Into.Effects.size() != Before);
     return;
   }
   case CheckRule::Cast: {
@@ -364,7 +365,7 @@ void TypeChecker::fullExpression(const Expr *E, const VarDecl *Declared,
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   if (Declared)
-    checkBeginning(Declared, Found);
+    Scopes.checkBeginning(Declared, Found.Opaque || !Found.Effects.empty());
   bool WritesVariable = Declared && Current.Locals &&
                         Current.Locals->mentionsWithin(Declared, {});
   bool Returns = Returned && Current.Function &&
@@ -399,7 +400,7 @@ void TypeChecker::checkFound(Scan &Found, const VarDecl *Declared,
   if (Declared)
     checkSite(NoEffects, [&] { Initial.checkInitialization(Declared, E); });
   if (Returned)
-    checkSite(NoEffects, [&] { checkReturn(Returned); });
+    checkSite(NoEffects, [&] { Results.checkReturn(Returned); });
   Values.setAssigned(nullptr);
 }
 
@@ -441,10 +442,10 @@ void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
 void TypeChecker::check(const SiteRef &S) {
   switch (S.What) {
   case SiteRef::Assign:
-    checkAssignment(S.E);
+    Writes.checkAssignment(S.E);
     break;
   case SiteRef::Call:
-    checkCall(cast<CallExpr>(S.E));
+    Calls.checkCall(cast<CallExpr>(S.E));
     break;
   case SiteRef::CastPointer: {
     size_t Known = Current.Errors->size();
