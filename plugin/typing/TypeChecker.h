@@ -8,26 +8,17 @@
 // figures 4.4 to 4.6): each check site alone, with what the refinements say of
 // the values that the expression reads, and nothing about the path.
 //
-// The unit is the full-expression. Within one, values read before its only
-// side effect belong to one moment: two reads through the same pointer see the
-// same object, and the object's refinements relate them (the "snapshot"). Where
-// other side effects may come between, each read is a fresh value that
-// satisfies the refinements by itself.
+// This is what others see of the type check. It owns its parts: where the check
+// stands (SiteContext.h), the values there (SiteValues.h), the checks of each
+// kind of site (SiteChecks), and the walk that finds the sites (SiteWalk.h).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
-#include "objc/ObjCModel.h"
-#include "typing/CallChecks.h"
 #include "typing/ClassChecks.h"
-#include "typing/ResultChecks.h"
-#include "typing/ScopeChecks.h"
-#include "typing/WriteChecks.h"
-
-#include "clang/AST/StmtObjC.h"
-#include "llvm/ADT/SetVector.h"
+#include "typing/SiteWalk.h"
 
 namespace missile {
 
@@ -41,17 +32,19 @@ public:
   /// the result that it promises. \p Graph gives its CFG.
   void checkEnd(Routine F, llvm::function_ref<const clang::CFG *()> Graph,
                 std::vector<TypeError> &Errors) {
-    Results.checkEnd(F, Graph, Errors);
+    Checks.Results.checkEnd(F, Graph, Errors);
   }
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
   void checkGlobals(std::vector<TypeError> &Errors) {
-    Initial.checkGlobals(Errors);
+    Checks.Initial.checkGlobals(Errors);
   }
   /// Check the initial value of the static variable \p V, of a refined type
   /// but named by no refinement of a variable.
   void checkStaticVariable(const clang::VarDecl *V,
-                           std::vector<TypeError> &Errors);
+                           std::vector<TypeError> &Errors) {
+    Walk.checkStaticVariable(V, Errors);
+  }
 
   /// Check what classes, categories and protocols declare.
   void checkContainer(const clang::ObjCContainerDecl *C,
@@ -59,15 +52,15 @@ public:
     Classes.checkContainer(C, Errors);
   }
 
-  Annotations &annotations() const { return Notes; }
-  FileStorage &storage() const { return Storage; }
+  Annotations &annotations() const { return Current.Notes; }
+  FileStorage &storage() const { return Current.Storage; }
 
   /// Tell \p C of each site, and what has to hold there.
   void setCoverage(Coverage *C) { Current.Covered = C; }
 
   /// The unions that have been used since the last time, in order.
   llvm::SmallVector<const clang::RecordDecl *, 4> takeUsedUnions() {
-    return Unions.takeVector();
+    return Walk.Unions.takeVector();
   }
 
   /// Check sites seen so far.
@@ -76,8 +69,8 @@ public:
   unsigned messages() const { return Current.Messages; }
   /// Type errors that the program takes on trust (Trust.h), and trusts that
   /// have none to take.
-  unsigned trusted() const { return Trusted; }
-  unsigned unusedTrust() const { return UnusedTrust; }
+  unsigned trusted() const { return Walk.Trusted; }
+  unsigned unusedTrust() const { return Walk.UnusedTrust; }
 
   // For messages.
   missile_failure invariantOf(clang::QualType T) {
@@ -98,83 +91,11 @@ public:
                           const char *Who);
 
 private:
-  enum class AddressUse { Escapes, Dereferenced, ConstArgument };
-  /// A check site of a full-expression. Enter and Exit number it in a walk of
-  /// the tree: A is within B if B's interval contains A's.
-  struct SiteRef {
-    enum Kind { Assign, Call, CastPointer, InitList, Message } What;
-    const clang::Expr *E;
-    unsigned Enter, Exit;
-  };
-  struct Effect {
-    const clang::Expr *E;
-    unsigned Enter, Exit;
-  };
-  /// What one walk over a full-expression finds.
-  struct Scan {
-    unsigned Clock = 0;
-    llvm::SmallVector<Effect, 4> Effects;
-    llvm::SmallVector<SiteRef, 4> Sites;
-    bool Opaque = false; ///< contains a statement expression
-  };
-
-  // Walking
-  void statement(const clang::Stmt *S);
-  void parts(const clang::Stmt *S);
-  void declare(const clang::DeclStmt *DS);
-  void fullExpression(const clang::Expr *E,
-                      const clang::VarDecl *Declared = nullptr,
-                      const clang::ReturnStmt *Returned = nullptr);
-  void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
-  /// All parts, of whose addresses nothing more is known.
-  void scanParts(const clang::Stmt *S, Scan &Into);
-  void scanCall(const clang::CallExpr *E, Scan &Into);
-  void scanAddress(const clang::Expr *E, const clang::Expr *Of, AddressUse Use,
-                   Scan &Into);
-  void sizes(clang::QualType T, Scan &Into);
-  void typeSizes(clang::QualType T);
-  void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
-                  const clang::Expr *E = nullptr,
-                  const clang::ReturnStmt *Returned = nullptr);
-  void note(const clang::Expr *E, unsigned Enter, Scan &Into);
-  void check(const SiteRef &S);
-  void checkSite(bool IsStable, llvm::function_ref<void()> Check);
-
-  // Objective-C (ObjCSites.cpp)
-  void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
-  void checkMessage(const clang::ObjCMessageExpr *E);
-  void checkAllocation(const clang::ObjCMessageExpr *E);
-  void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
-  void setParts(const clang::ObjCIvarDecl *I, const Environment &Env,
-                const clang::RecordDecl *R, const Valuation &New,
-                Valuation &After);
-  void checkRecordResult(const clang::ObjCMessageExpr *E);
-  void checkUntypedSetter(const clang::ObjCMessageExpr *E);
-  void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
-  void checkForIn(const clang::ObjCForCollectionStmt *S);
-
   SiteContext Current;
   SiteValues Values;
-  Annotations &Notes;
-  FileStorage &Storage;
-  InitialValues Initial;
-  PointerChecks Pointers;
-  ByteChecks Bytes;
-  PassedChecks Passed;
-  RuntimeChecks Runtime;
+  SiteChecks Checks;
   ClassChecks Classes;
-  WriteChecks Writes;
-  CallChecks Calls;
-  ResultChecks Results;
-  ScopeChecks Scopes;
-  llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
-  unsigned Trusted = 0, UnusedTrust = 0;
-  /// The casts of the full-expression at hand that are trusted.
-  llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
-  void trust(size_t Known);
-  void trustedStatement(const clang::AttributedStmt *S);
-
-  void walkFunction(Routine F, std::vector<TypeError> &Errors);
+  SiteWalk Walk;
 };
 
 } // namespace missile

@@ -1,18 +1,10 @@
-//===- ObjCSites.cpp - The flow-insensitive checker: messages
-//--------------===//
+//===- MessageChecks.cpp - What messages have to meet ---------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A message is checked like a call: the receiver and the arguments meet the
-// refinements of the method, or what the library model says of it. A message to
-// nil calls nothing, so nothing has to be met.
-//
-//===----------------------------------------------------------------------===//
 
-#include "typing/TypeChecker.h"
-
+#include "typing/MessageChecks.h"
 #include "annotations/AnnotationScope.h"
 #include "objc/ObjCDemands.h"
 
@@ -21,55 +13,33 @@ using namespace clang;
 namespace missile {
 
 //===----------------------------------------------------------------------===//
-// Finding the sites
-//===----------------------------------------------------------------------===//
-
-void TypeChecker::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
-                              Scan &Into) {
-  ObjCModel &Model = *Notes.objc();
-  // A selector that is merely asked about is not called.
-  MessageKind Kind = Model.classify(E);
-  bool IsTest =
-      Kind == MessageKind::RespondsTo || Kind == MessageKind::InstancesRespond;
-  if (const Expr *R = receiverExpr(E))
-    scan(R, AddressUse::Escapes, Into);
-  for (unsigned I = 0; I != E->getNumArgs(); ++I)
-    if (!IsTest || !isa<ObjCSelectorExpr>(E->getArg(I)->IgnoreParens()))
-      scan(E->getArg(I), AddressUse::Escapes, Into);
-
-  Runtime.checkKeyValue(E);
-  Runtime.checkAllocationByValue(E);
-  unsigned Exit = ++Into.Clock;
-  bool IsSite = Model.Library.mayDemand(E->getSelector());
-  if (Accessor A = Model.accessorOf(E); A.Ivar) {
-    // A plain read has no effect.
-    if (A.IsSetter || !A.IsPlain)
-      Into.Effects.push_back({E, Enter, Exit});
-    IsSite |= A.IsSetter &&
-              Notes.environmentWith(A.Ivar).mentionsWithin(nullptr, {A.Ivar});
-  } else if (!Model.isHarmless(E)) {
-    Into.Effects.push_back({E, Enter, Exit});
-  }
-  if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
-    IsSite |= Initial.needsInitialization(receiverClass(E), nullptr);
-  IsSite |= receiverExpr(E) && E->getType()->isRecordType() &&
-            Notes.isRefined(E->getType());
-  IsSite |=
-      !isOfKnownClass(E) && (!Notes.refinedSetters(E->getSelector()).empty() ||
-                             Notes.isRefinedInProtocol(E->getMethodDecl()));
-  if (IsSite)
-    Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
-}
-
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
-
-//===----------------------------------------------------------------------===//
 // Messages
 //===----------------------------------------------------------------------===//
 
-void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
+MessageChecks::Found MessageChecks::find(const ObjCMessageExpr *E) {
+  ObjCModel &Model = *Notes.objc();
+  MessageKind Kind = Model.classify(E);
+  Found Is;
+  Is.IsSite = Model.Library.mayDemand(E->getSelector());
+  if (Accessor A = Model.accessorOf(E); A.Ivar) {
+    // A plain read has no effect.
+    Is.HasEffect = A.IsSetter || !A.IsPlain;
+    Is.IsSite |= A.IsSetter && Notes.environmentWith(A.Ivar).mentionsWithin(
+                                   nullptr, {A.Ivar});
+  } else {
+    Is.HasEffect = !Model.isHarmless(E);
+  }
+  if (Kind == MessageKind::Allocate || Kind == MessageKind::New)
+    Is.IsSite |= Initial.needsInitialization(receiverClass(E), nullptr);
+  Is.IsSite |= receiverExpr(E) && E->getType()->isRecordType() &&
+               Notes.isRefined(E->getType());
+  Is.IsSite |=
+      !isOfKnownClass(E) && (!Notes.refinedSetters(E->getSelector()).empty() ||
+                             Notes.isRefinedInProtocol(E->getMethodDecl()));
+  return Is;
+}
+
+void MessageChecks::checkMessage(const ObjCMessageExpr *E) {
   ObjCModel &Model = *Notes.objc();
   if (Accessor A = Model.accessorOf(E); A.Ivar && A.IsSetter)
     checkSetter(E, A);
@@ -84,8 +54,8 @@ void TypeChecker::checkMessage(const ObjCMessageExpr *E) {
     checkDemand(E, *D);
 }
 
-void TypeChecker::checkDemand(const ObjCMessageExpr *E,
-                              const MessageDemand &D) {
+void MessageChecks::checkDemand(const ObjCMessageExpr *E,
+                                const MessageDemand &D) {
   missile_terms *T = Values.terms();
   const missile_term *To = Values.receiver(E);
   const missile_term *IsNil =
@@ -143,7 +113,7 @@ void TypeChecker::checkDemand(const ObjCMessageExpr *E,
 //===----------------------------------------------------------------------===//
 
 /// A message to nil gives a record of zeros.
-void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
+void MessageChecks::checkRecordResult(const ObjCMessageExpr *E) {
   missile_failure Failure;
   if (!receiverExpr(E) || !E->getType()->isRecordType() ||
       Initial.zeroIsValid(E->getType(), &Failure))
@@ -158,7 +128,7 @@ void TypeChecker::checkRecordResult(const ObjCMessageExpr *E) {
 
 /// A setter is sent to an object of any class. What is said of the value alone
 /// can be shown; what relates it to others cannot.
-void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
+void MessageChecks::checkUntypedSetter(const ObjCMessageExpr *E) {
   const ObjCMethodDecl *M = E->getMethodDecl();
   if (Notes.refinedSetters(E->getSelector()).empty() && M &&
       Notes.isRefinedInProtocol(M)) {
@@ -210,9 +180,9 @@ void TypeChecker::checkUntypedSetter(const ObjCMessageExpr *E) {
 }
 
 /// The record \p R, of the values \p New, is stored in \p I.
-void TypeChecker::setParts(const ObjCIvarDecl *I, const Environment &Env,
-                           const RecordDecl *R, const Valuation &New,
-                           Valuation &After) {
+void MessageChecks::setParts(const ObjCIvarDecl *I, const Environment &Env,
+                             const RecordDecl *R, const Valuation &New,
+                             Valuation &After) {
   for (size_t K = 0; K != After.size(); ++K) {
     const Location &Part = Env.Locations[K];
     if (Part.Path.empty() || Part.Path.front() != I)
@@ -228,7 +198,7 @@ void TypeChecker::setParts(const ObjCIvarDecl *I, const Environment &Env,
   }
 }
 
-void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
+void MessageChecks::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
   Place P = Values.placeOf(E, A);
   PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
   Location L;
@@ -259,7 +229,7 @@ void TypeChecker::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
 // Objects that come into being
 //===----------------------------------------------------------------------===//
 
-void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
+void MessageChecks::checkAllocation(const ObjCMessageExpr *E) {
   MessageKind Kind = Notes.objc()->classify(E);
   missile_failure Failure;
   if ((Kind != MessageKind::Allocate && Kind != MessageKind::New) ||
@@ -279,45 +249,34 @@ void TypeChecker::checkAllocation(const ObjCMessageExpr *E) {
 // Fast enumeration
 //===----------------------------------------------------------------------===//
 
-void TypeChecker::checkForIn(const ObjCForCollectionStmt *S) {
-  llvm::SmallPtrSet<const VarDecl *, 16> Before = Current.Live;
-  fullExpression(S->getCollection());
-  // Each turn stores some element, about which nothing is known.
-  if (const auto *DS = dyn_cast<DeclStmt>(S->getElement())) {
-    for (const Decl *D : DS->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D)) {
-        if (Current.Locals && Current.Locals->mentionsWithin(V, {})) {
-          TypeError T;
-          T.What = TypeError::Function;
-          T.Site = DS;
-          T.Loc = V->getLocation();
-          T.Range = DS->getSourceRange();
-          missile_failure Failure = invariantOn(*Current.Locals, {}, V);
-          T.Message = "an element of the collection may break " +
-                      invariantText(Failure, QualType());
-          T.Origin = V;
-          T.Checker = checkerOf(Failure);
-          Current.Errors->push_back(std::move(T));
-          ++Current.Sites;
-        }
-        Current.Live.insert(V);
-      }
-  } else if (const auto *E = dyn_cast<Expr>(S->getElement())) {
-    fullExpression(E);
-    Place P = resolvePlace(E, Notes.context());
-    PlaceEnvironment PE = P.isValid()
-                              ? environmentOf(P, Notes, Current.Function)
-                              : PlaceEnvironment();
-    if (!P.isValid() || (PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path))) {
-      missile_failure Failure =
-          P.isValid() ? Current.invariantAt(P) : missile_failure();
-      Current.report(TypeError::Address, E, E->getExprLoc(), &Failure,
-                     "an element of the collection may break " +
-                         invariantText(Failure, QualType()));
-    }
-  }
-  statement(S->getBody());
-  Current.Live = std::move(Before);
+void MessageChecks::checkElement(const DeclStmt *DS, const VarDecl *V) {
+  if (!Current.Locals || !Current.Locals->mentionsWithin(V, {}))
+    return;
+  TypeError T;
+  T.What = TypeError::Function;
+  T.Site = DS;
+  T.Loc = V->getLocation();
+  T.Range = DS->getSourceRange();
+  missile_failure Failure = invariantOn(*Current.Locals, {}, V);
+  T.Message = "an element of the collection may break " +
+              invariantText(Failure, QualType());
+  T.Origin = V;
+  T.Checker = checkerOf(Failure);
+  Current.Errors->push_back(std::move(T));
+  ++Current.Sites;
+}
+
+void MessageChecks::checkElement(const Expr *E) {
+  Place P = resolvePlace(E, Notes.context());
+  PlaceEnvironment PE = P.isValid() ? environmentOf(P, Notes, Current.Function)
+                                    : PlaceEnvironment();
+  if (P.isValid() && !(PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)))
+    return;
+  missile_failure Failure =
+      P.isValid() ? Current.invariantAt(P) : missile_failure();
+  Current.report(TypeError::Address, E, E->getExprLoc(), &Failure,
+                 "an element of the collection may break " +
+                     invariantText(Failure, QualType()));
 }
 
 } // namespace missile
