@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace missile {
 
-const HiddenObjects::Hidden &HiddenObjects::asNumber() {
+const HiddenObject &HiddenObjects::asNumber() {
   if (AsNumber)
     return *AsNumber;
   AsNumber.emplace();

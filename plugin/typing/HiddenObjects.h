@@ -21,18 +21,19 @@
 
 namespace missile {
 
+/// An object that may be broken by way of a pointer of which nothing is known.
+struct HiddenObject {
+  missile_failure Invariant = {}; ///< no environment: there is none such
+  clang::QualType Type;           ///< null: the file does not say of what type
+};
+
 class HiddenObjects {
 public:
   explicit HiddenObjects(SiteContext &Current)
       : Current(Current), Notes(Current.Notes), Storage(Current.Storage) {}
 
-  /// An object that may be broken by way of such a pointer.
-  struct Hidden {
-    missile_failure Invariant = {}; ///< no environment: there is none such
-    clang::QualType Type; ///< null: the file does not say of what type
-  };
   /// An object of whose address the file makes a number.
-  const Hidden &asNumber();
+  const HiddenObject &asNumber();
   /// An invariant of what the file keeps pointers to as something else (no
   /// environment: there is none such).
   const missile_failure &asSomethingElse();
@@ -41,7 +42,7 @@ private:
   SiteContext &Current;
   Annotations &Notes;
   FileStorage &Storage;
-  std::optional<Hidden> AsNumber;
+  std::optional<HiddenObject> AsNumber;
   std::optional<missile_failure> AsSomethingElse;
 };
 

@@ -36,7 +36,7 @@ bool PointerChecks::checkNumber(const Expr *Site, QualType To,
 
 bool PointerChecks::checkNumber(const Expr *Site, const std::string &As,
                                 const std::string &Where) {
-  const HiddenObjects::Hidden &Object = Hidden.asNumber();
+  const HiddenObject &Object = Hidden.asNumber();
   if (!Object.Invariant.env)
     return false;
   std::string Of =
