@@ -11,6 +11,7 @@
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
+#include "typing/ObjCLowering.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -33,6 +34,14 @@ const missile_term *Lowering::freshNonNull() {
         Sem.facts,
         missile_term_ne(Sem.terms, P, missile_term_constant(Sem.terms, 0)));
   return P;
+}
+
+void Lowering::noteFact(const missile_term *Fact) {
+  if (!Sem.facts)
+    return;
+  missile_facts_add(Sem.facts,
+                    Sem.guard ? missile_term_implies(Sem.terms, Sem.guard, Fact)
+                              : Fact);
 }
 
 const missile_term *Lowering::constant(const llvm::APSInt &V) {
@@ -127,7 +136,7 @@ const missile_term *Lowering::lower(const Expr *E) {
   }
   case ValueRule::ObjectiveC:
     if (Notes.objc())
-      Result = lowerObjC(E, *C);
+      Result = ObjCLowering(*this).expression(E);
     break;
   case ValueRule::Unknown:
   case ValueRule::None:
@@ -404,6 +413,49 @@ const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
   const missile_term *V = missile_semantics_convert(&Sem, *C, *CL, Old);
   V = missile_semantics_binary(&Sem, Op, *CL, V, Operand);
   return missile_semantics_convert(&Sem, *CR, *C, V);
+}
+
+//===----------------------------------------------------------------------===//
+// Objective-C
+//===----------------------------------------------------------------------===//
+
+const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
+  return ObjCLowering(*this).receiver(E);
+}
+
+const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
+  return ObjCLowering(*this).message(E);
+}
+
+const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
+  return ObjCLowering(*this).reflectiveCall(E);
+}
+
+void Lowering::noteKinds(const missile_term *T, QualType Type) {
+  ObjCLowering(*this).noteKinds(T, Type);
+}
+
+void Lowering::noteKinds(const missile_term *T, const Expr *E) {
+  ObjCLowering(*this).noteKinds(T, E);
+}
+
+const missile_term *Lowering::loadedWeakly(const missile_term *V) {
+  return ObjCLowering(*this).loadedWeakly(V);
+}
+
+const missile_term *Lowering::constantText(const Expr *E) {
+  return ObjCLowering(*this).constantText(E);
+}
+
+void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
+                            const missile_term *To,
+                            llvm::SmallVectorImpl<const missile_term *> &V) {
+  ObjCLowering(*this).demandValues(E, D, To, V);
+}
+
+const missile_term *Lowering::storedBySetter(const Accessor &A,
+                                             const missile_term *V) {
+  return ObjCLowering(*this).storedBySetter(A, V);
 }
 
 } // namespace missile

@@ -102,7 +102,7 @@ protected:
   Annotations &Notes;
   missile_semantics Sem;
 
-  // Objective-C (ObjCLowering.cpp)
+  // Objective-C (ObjCLowering.h)
   /// The receiver of a message.
   const missile_term *receiver(const clang::ObjCMessageExpr *E);
   /// The result of a message that Lowering knows; null if it does not.
@@ -137,10 +137,7 @@ protected:
   virtual Routine routine() const = 0;
 
 private:
-  const missile_term *lowerObjC(const clang::Expr *E, missile_ctype C);
-  const missile_term *textOf(const clang::Expr *E, const missile_term *V);
-  const missile_term *formatted(const clang::ObjCMessageExpr *E);
-  const missile_term *freshText();
+  friend class ObjCLowering;
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);
