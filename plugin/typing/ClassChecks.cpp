@@ -283,7 +283,7 @@ void ClassChecks::checkVisibility(const ObjCInterfaceDecl *C) {
     }
     return std::optional<size_t>();
   };
-  Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+  eachProperty(C, [&](const ObjCPropertyDecl *P) {
     if (!isPublic(P) || P->isReadOnly())
       return;
     const ObjCIvarDecl *I = Notes.storageOf(P, C);
@@ -333,7 +333,7 @@ void ClassChecks::checkContainer(const ObjCContainerDecl *C,
     if (!hasOwnDemands(M))
       continue;
     llvm::SmallVector<const ObjCMethodDecl *, 8> Family;
-    Annotations::family(M, Family);
+    familyOf(M, Family);
     const ObjCInterfaceDecl *Mine = M->getClassInterface();
     for (const ObjCMethodDecl *Above : Family) {
       // Other declarations in the same class are the same method.

@@ -359,7 +359,7 @@ bool InitialValues::hasZeroParts(const ObjCInterfaceDecl *C,
                                  missile_failure *Failure) {
   bool Found = false;
   for (; C && !Found; C = C->getSuperClass())
-    Notes.eachIvar(C, [&](const ObjCIvarDecl *I) {
+    eachIvar(C, [&](const ObjCIvarDecl *I) {
       Found = Found || (Notes.containsRefinedArray(I->getType()) &&
                         !zeroIsValid(I->getType(), Failure));
     });

@@ -74,7 +74,7 @@ bool RuntimeChecks::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
       }
     }
     bool Sets = false;
-    Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+    eachProperty(C, [&](const ObjCPropertyDecl *P) {
       const ObjCIvarDecl *I = llvm::is_contained(Setters, P->getSetterName())
                                   ? Notes.storageOf(P, C)
                                   : nullptr;
