@@ -7,8 +7,8 @@
 // Each kind of check site has a class that derives from this one: it reads
 // where the walk stands (SiteContext.h), asks what the refinements say of the
 // values there (SiteValues.h), and reports. What it has to keep from one site
-// to the next is its own. It uses other checks by reference, in the order in
-// which TypeChecker declares them.
+// to the next is its own. It uses other checks by reference, only those that
+// SiteChecks (SiteWalk.h) declares before it.
 //
 //===----------------------------------------------------------------------===//
 
