@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "advice/Trial.h"
-#include "compat/ClangCompat.h"
+#include "compat/CompilerCompat.h"
 #include "report/Report.h"
 #include "support/Recovery.h"
 

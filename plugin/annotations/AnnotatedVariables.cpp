@@ -4,8 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "annotations/AnnotationScope.h"
-#include "annotations/Annotations.h"
+#include "annotations/ClauseReader.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
 
@@ -74,6 +73,7 @@ private:
 } // namespace
 
 const Environment &Annotations::localsOf(Routine F) {
+  ClauseReader Reader(*this);
   auto Known = Locals.find(F.decl());
   if (Known != Locals.end())
     return *Known->second;
@@ -86,7 +86,7 @@ const Environment &Annotations::localsOf(Routine F) {
     for (Location L : Sig.Parameters.Locations) {
       if (!L.Root)
         L.Root = F->self();
-      Numbers.push_back(locationIn(*E, L));
+      Numbers.push_back(Reader.locationIn(*E, L));
     }
     missile_env_add_env(E->Core, Sig.Parameters.Core, Numbers.data());
   }
@@ -98,9 +98,10 @@ const Environment &Annotations::localsOf(Routine F) {
     std::vector<ParsedClause> Clauses;
     Location Subject;
     Subject.Root = Entry.Var;
-    parseAll(Entry.Var, Entry.Var, Scope::ofLocals(F, Entry.InScope, false),
-             Subject, RefinementAttribute, Clauses);
-    addClauses(*E, Clauses);
+    Reader.parseAll(Entry.Var, Entry.Var,
+                    Scope::ofLocals(F, Entry.InScope, false), Subject,
+                    RefinementAttribute, Clauses);
+    Reader.addClauses(*E, Clauses);
   }
   // Records that a refinement of a local reaches into belong with it.
   std::vector<const VarDecl *> Roots;
@@ -110,13 +111,14 @@ const Environment &Annotations::localsOf(Routine F) {
       Roots.push_back(L.Root);
   for (const VarDecl *V : Roots)
     if (const RecordDecl *R = V->getType()->getAsRecordDecl())
-      addRecord(*E, R, V, {});
+      Reader.addRecord(*E, R, V, {});
   auto &Filled = Locals[F.decl()];
   Filled = std::move(E);
   return *Filled;
 }
 
 void Annotations::buildGlobals() {
+  ClauseReader Reader(*this);
   if (GlobalsBuilt)
     return;
   GlobalsBuilt = true;
@@ -139,8 +141,8 @@ void Annotations::buildGlobals() {
   auto Read = [&](const VarDecl *V, const Scope &S) {
     Location Subject;
     Subject.Root = V->getCanonicalDecl();
-    parseAll(V, V->getCanonicalDecl(), S, Subject, RefinementAttribute,
-             Clauses);
+    Reader.parseAll(V, V->getCanonicalDecl(), S, Subject, RefinementAttribute,
+                    Clauses);
   };
   auto ReadStatic = [&](Routine F) {
     LocalCollector Collector;
@@ -189,12 +191,12 @@ void Annotations::buildGlobals() {
     GlobalOf[V] = At->second.Env;
     if (const RecordDecl *R = V->getType()->getAsRecordDecl();
         R && V->getType()->isStructureType())
-      addRecord(*At->second.Env, R, V, {});
+      Reader.addRecord(*At->second.Env, R, V, {});
   }
   for (const ParsedClause &C : Clauses)
     Groups[Linked.getLeaderValue(C.Slots[0].Root)].Own.push_back(C);
   for (auto &[Leader, G] : Groups)
-    addClauses(*G.Env, G.Own);
+    Reader.addClauses(*G.Env, G.Own);
 }
 
 const Environment *Annotations::globalsOf(const VarDecl *V) {

@@ -4,8 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "annotations/AnnotationScope.h"
-#include "annotations/Annotations.h"
+#include "annotations/ClauseReader.h"
 #include "ast/Spelling.h"
 
 #include "missile/theories.h"
@@ -20,16 +19,6 @@ namespace missile {
 // Errors
 //===----------------------------------------------------------------------===//
 
-void Annotations::complainAt(SourceLocation Loc, const Decl *On,
-                             StringRef Message) {
-  ++Errors;
-  Broken.insert(On);
-  if (Quiet)
-    return;
-  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
-  Diags.Report(Loc, ID) << Message;
-}
-
 const StringLiteral *stringIn(const Expr *E) {
   if (const auto *CE = dyn_cast<ConstantExpr>(E))
     E = CE->getSubExpr();
@@ -41,39 +30,84 @@ const StringLiteral *textOf(const AnnotateAttr *A) {
   return A->args_size() == 1 ? stringIn(*A->args_begin()) : nullptr;
 }
 
-void Annotations::complain(const AnnotateAttr *A, const Decl *On,
-                           const missile_refinement_error &E) {
+void ClauseReader::complain(const AnnotateAttr *A, const Decl *On,
+                            const missile_refinement_error &E) {
   const StringLiteral *Text = textOf(A);
-  const SourceManager &SM = Context.getSourceManager();
+  const SourceManager &SM = Notes.Context.getSourceManager();
   auto At = [&](size_t Byte) {
     return Text->getLocationOfByte(static_cast<unsigned>(Byte), SM,
-                                   Context.getLangOpts(),
-                                   Context.getTargetInfo());
+                                   Notes.Context.getLangOpts(),
+                                   Notes.Context.getTargetInfo());
   };
-  ++Errors;
-  Broken.insert(On);
+  ++Notes.Errors;
+  Notes.Broken.insert(On);
   // Inherited copies of one attribute are one mistake.
-  if (!Complained.insert(A).second || Quiet)
+  if (!Notes.Complained.insert(A).second || Notes.Quiet)
     return;
-  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  unsigned ID = Notes.Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
   // The closing quote counts as the place after the last character.
   size_t Length = Text->getLength();
   size_t Begin = std::min<size_t>(E.begin, Length);
   SourceLocation Start = At(Begin);
-  auto D = Diags.Report(Start, ID) << E.message;
+  auto D = Notes.Diags.Report(Start, ID) << E.message;
   if (E.end > Begin + 1 && E.end <= Length)
     D << CharSourceRange::getCharRange(Start,
                                        At(E.end - 1).getLocWithOffset(1));
 }
 
 //===----------------------------------------------------------------------===//
+// Locations
+//===----------------------------------------------------------------------===//
+
+QualType ClauseReader::typeOf(const Location &L) {
+  QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
+  if (L.Pointee && L.Path.empty())
+    T = T->getPointeeType();
+  if (L.Element)
+    while (const auto *AT = T->getAsArrayTypeUnsafe())
+      T = AT->getElementType();
+  return T;
+}
+
+/// A parameter that has no name here may have one elsewhere.
+static std::string nameOfRoot(const VarDecl *Root) {
+  const auto *P = dyn_cast<ParmVarDecl>(Root);
+  const auto *F = P ? dyn_cast<FunctionDecl>(P->getDeclContext()) : nullptr;
+  if (Root->getDeclName() || !F)
+    return Root->getNameAsString();
+  unsigned Index = P->getFunctionScopeIndex();
+  for (const FunctionDecl *D : F->redecls())
+    if (Index < D->getNumParams() && D->getParamDecl(Index)->getDeclName())
+      return D->getParamDecl(Index)->getNameAsString();
+  return "argument " + std::to_string(Index + 1);
+}
+
+std::string ClauseReader::nameOf(const Location &L) const {
+  std::string Name = L.Root ? nameOfRoot(L.Root) : "";
+  const char *Separator = L.Pointee ? "->" : ".";
+  if (L.Pointee && L.Path.empty())
+    Name = "*" + Name;
+  for (const FieldDecl *F : L.Path) {
+    if (F->isAnonymousStructOrUnion())
+      continue;
+    if (!Name.empty())
+      Name += Separator;
+    Separator = ".";
+    Name += F->getNameAsString();
+  }
+  if (L.Element)
+    Name += "[]";
+  return L.Old ? "old(" + Name + ")" : Name;
+}
+
+//===----------------------------------------------------------------------===//
 // Parsing
 //===----------------------------------------------------------------------===//
 
-const missile_refinement *Annotations::parse(const AnnotateAttr *A,
-                                             const Decl *On, const Scope &S,
-                                             QualType Subject,
-                                             std::vector<Location> &Slots) {
+const missile_refinement *ClauseReader::parse(const AnnotateAttr *A,
+                                              const Decl *On, const Scope &S,
+                                              QualType Subject,
+                                              std::vector<Location> &Slots) {
   const StringLiteral *Text = textOf(A);
   if (!Text)
     return nullptr; // readMisplaced() complains
@@ -84,7 +118,7 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
     const Scope &S;
     QualType Subject;
     std::vector<std::pair<std::string, Location>> Found;
-  } R{*this, Here, Subject, {}};
+  } R{Notes, Here, Subject, {}};
 
   auto Resolve = [](void *User, const char *Name, size_t Length,
                     missile_int *Value, char *Message) -> missile_name_kind {
@@ -112,8 +146,8 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
                          S.What == Scope::Object || S.What == Scope::Globals ||
                              S.Static};
   const missile_refinement *Result = missile_refinement_parse_in(
-      Terms, Bytes.data(), Bytes.size(), missile_theories, missile_theory_count,
-      &Names, &Error);
+      Notes.Terms, Bytes.data(), Bytes.size(), missile_theories,
+      missile_theory_count, &Names, &Error);
   if (!Result) {
     complain(A, On, Error);
     return nullptr;
@@ -127,10 +161,8 @@ const missile_refinement *Annotations::parse(const AnnotateAttr *A,
   return checkClauses(A, On, S, Result, Slots) ? Result : nullptr;
 }
 
-/// nil has every method and is in every list, but satisfies no condition that
-/// somebody thought up.
-bool Annotations::checkWeak(const AnnotateAttr *A, const Decl *On,
-                            const ParsedClause &C) {
+bool ClauseReader::checkWeak(const AnnotateAttr *A, const Decl *On,
+                             const ParsedClause &C) {
   for (size_t I = 0; I != C.Slots.size(); ++I) {
     const Location &L = C.Slots[I];
     if ((!L.Root && L.Path.empty()) || !isWeak(typeOf(L)))
@@ -140,20 +172,20 @@ bool Annotations::checkWeak(const AnnotateAttr *A, const Decl *On,
       if (!(Clause->slots >> I & 1) ||
           (I == 0 && Clause->theory->holds_of_null))
         continue;
-      if (Complained.insert(A).second)
-        complainAt(A->getLocation(), On,
-                   "'" + nameOf(L) +
-                       "' is weak and may become nil at any time; this "
-                       "refinement cannot rely on it");
+      if (Notes.Complained.insert(A).second)
+        Notes.complainAt(A->getLocation(), On,
+                         "'" + nameOf(L) +
+                             "' is weak and may become nil at any time; this "
+                             "refinement cannot rely on it");
       return false;
     }
   }
   return true;
 }
 
-void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
-                           const Location &Subject, StringRef Attribute,
-                           std::vector<ParsedClause> &Out) {
+void ClauseReader::parseAll(const Decl *D, const Decl *Key, const Scope &S,
+                            const Location &Subject, StringRef Attribute,
+                            std::vector<ParsedClause> &Out) {
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     if (A->getAnnotation() != Attribute || A->isInherited())
       continue;
@@ -161,12 +193,12 @@ void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
     QualType T;
     if (Attribute == RefinementAttribute) {
       if (!checkSubject(D, A, Sub)) {
-        Broken.insert(Key);
+        Notes.Broken.insert(Key);
         continue;
       }
       T = typeOf(Sub);
     } else if (Attribute == ReceiverAttribute) {
-      T = Context.getObjCIdType();
+      T = Notes.Context.getObjCIdType();
     } else if (const auto *M = dyn_cast<ObjCMethodDecl>(D)) {
       T = M->getReturnType();
     } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
@@ -184,23 +216,21 @@ void Annotations::parseAll(const Decl *D, const Decl *Key, const Scope &S,
   }
 }
 
-/// May a refinement be attached to \p D? For an array, the subject becomes its
-/// element.
-bool Annotations::checkSubject(const Decl *D, const AnnotateAttr *A,
-                               Location &Subject) {
+bool ClauseReader::checkSubject(const Decl *D, const AnnotateAttr *A,
+                                Location &Subject) {
   const auto *Property = dyn_cast<ObjCPropertyDecl>(D);
   QualType T = Property ? Property->getType() : cast<ValueDecl>(D)->getType();
   const QualType Declared = T;
   if (const auto *P = dyn_cast<ParmVarDecl>(D))
     T = P->getType(); // an array parameter is a pointer
-  while (const auto *AT = Context.getAsArrayType(T)) {
+  while (const auto *AT = Notes.Context.getAsArrayType(T)) {
     T = AT->getElementType();
     Subject.Element = true;
   }
   std::string Why;
   if (T.isVolatileQualified() || T->isAtomicType())
     Why = "a refinement cannot be kept on volatile or atomic storage";
-  else if (!ctype(T))
+  else if (!Notes.ctype(T))
     Why = "a refinement can only be put on an integer, an enumeration, a "
           "pointer, or an array of these, not on type " +
           ("'" + spelled(Declared) + "'");
@@ -209,8 +239,8 @@ bool Annotations::checkSubject(const Decl *D, const AnnotateAttr *A,
           "another member would go unseen";
   if (Why.empty())
     return true;
-  if (Complained.insert(A).second)
-    complainAt(A->getLocation(), D, Why);
+  if (Notes.Complained.insert(A).second)
+    Notes.complainAt(A->getLocation(), D, Why);
   return false;
 }
 

@@ -17,6 +17,23 @@ using namespace clang;
 
 namespace missile {
 
+/// The instance variable that \p Name, or a property of that name, is in the
+/// class \p C itself; null if none.
+static const FieldDecl *ivarNamed(Annotations &A, const ObjCInterfaceDecl *C,
+                                  StringRef Name) {
+  const ObjCIvarDecl *Found = nullptr;
+  eachIvar(C, [&](const ObjCIvarDecl *I) {
+    if (I->getName() == Name)
+      Found = I;
+  });
+  if (!Found)
+    eachProperty(C, [&](const ObjCPropertyDecl *P) {
+      if (!Found && P->getName() == Name)
+        Found = A.storageOf(P, C);
+    });
+  return Found;
+}
+
 static bool isInstanceOf(QualType T, StringRef Name) {
   const auto *P = T->getAs<ObjCObjectPointerType>();
   for (const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr; C;
@@ -213,7 +230,7 @@ const NamedDecl *hidingName(Annotations &A, const Annotations::Scope &S,
                                : M ? M->getClassInterface()
                                    : nullptr;
   for (; C; C = C->getSuperClass())
-    if (const FieldDecl *F = A.ivarNamed(C, Name)) {
+    if (const FieldDecl *F = ivarNamed(A, C, Name)) {
       Where = C->getNameAsString();
       return F;
     }
@@ -301,10 +318,9 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
   case Scope::Object:
     Expected =
         "an instance variable or property of '" + S.C->getNameAsString() + "'";
-    if (const FieldDecl *F = A.ivarNamed(S.C, Parts[0]))
+    if (const FieldDecl *F = ivarNamed(A, S.C, Parts[0]))
       L.Path.push_back(F);
-    A.eachIvar(S.C,
-               [&](const ObjCIvarDecl *I) { Near.consider(I->getName()); });
+    eachIvar(S.C, [&](const ObjCIvarDecl *I) { Near.consider(I->getName()); });
     break;
   case Scope::Parameters:
     Expected = "a parameter of '" + S.F->getNameAsString() + "'";

@@ -17,6 +17,24 @@ using namespace clang;
 
 namespace missile {
 
+/// Goes through the declarations of a file, and reads what is said of each.
+class AnnotationWalk {
+public:
+  explicit AnnotationWalk(Annotations &Notes) : Notes(Notes) {}
+
+  void readContext(const DeclContext *DC);
+  void readDropped();
+
+private:
+  void readFunctionTypes(TypeSourceInfo *Written, bool OwnsOutermost);
+  void readMisplaced(const Decl *D);
+  void readBlock(const BlockDecl *B);
+  void readMethod(const ObjCMethodDecl *M);
+  void readContainer(const ObjCContainerDecl *C);
+
+  Annotations &Notes;
+};
+
 /// Is there a function type in \p T as it is written? Faster than to look for
 /// it where it is written.
 static bool showsFunctionType(QualType T) {
@@ -39,8 +57,8 @@ static bool showsFunctionType(QualType T) {
 /// A pointer to a function carries no refinements, so none can be put on the
 /// parameters that its type shows. \p OwnsOutermost: the first function type is
 /// that of a function itself.
-void Annotations::readFunctionTypes(TypeSourceInfo *Written,
-                                    bool OwnsOutermost) {
+void AnnotationWalk::readFunctionTypes(TypeSourceInfo *Written,
+                                       bool OwnsOutermost) {
   if (!Written || !showsFunctionType(Written->getType()))
     return;
   for (TypeLoc TL = Written->getTypeLoc(); TL; TL = TL.getNextTypeLoc()) {
@@ -53,10 +71,11 @@ void Annotations::readFunctionTypes(TypeSourceInfo *Written,
       if (!OwnsOutermost)
         for (const auto *A : P->specific_attrs<AnnotateAttr>())
           if (A->getAnnotation() == RefinementAttribute &&
-              Complained.insert(A).second)
-            complainAt(A->getLocation(), P,
-                       "a refinement cannot be put on a parameter of a "
-                       "function type: calls through it would not see it");
+              Notes.Complained.insert(A).second)
+            Notes.complainAt(
+                A->getLocation(), P,
+                "a refinement cannot be put on a parameter of a "
+                "function type: calls through it would not see it");
       readFunctionTypes(P->getTypeSourceInfo(), false);
     }
     OwnsOutermost = false;
@@ -64,22 +83,22 @@ void Annotations::readFunctionTypes(TypeSourceInfo *Written,
 }
 
 /// Attributes on declarations that cannot have them, or without a string.
-void Annotations::readMisplaced(const Decl *D) {
+void AnnotationWalk::readMisplaced(const Decl *D) {
   if (isa<IndirectFieldDecl>(D))
     return; // has copies of a field's attributes
   if (const SuppressAttr *Mark = misplacedMark(D)) {
     std::string Macro = Mark->diagnosticIdentifiers_begin()->upper();
-    complainAt(Mark->getLocation(), D,
-               Macro + " is for statements; put it on a block, or " + Macro +
-                   "_FUNCTION on a function");
+    Notes.complainAt(Mark->getLocation(), D,
+                     Macro + " is for statements; put it on a block, or " +
+                         Macro + "_FUNCTION on a function");
   }
   for (const auto *A : D->specific_attrs<AnnotateAttr>()) {
     if (!isOurs(A) || A->isInherited())
       continue;
     if (A->getAnnotation() == TrustedAttribute) {
       std::string Why = whyNotTrusted(D, A);
-      if (!Why.empty() && Complained.insert(A).second)
-        complainAt(A->getLocation(), D, Why);
+      if (!Why.empty() && Notes.Complained.insert(A).second)
+        Notes.complainAt(A->getLocation(), D, Why);
       continue;
     }
     // All but one belong to functions.
@@ -132,12 +151,12 @@ void Annotations::readMisplaced(const Decl *D) {
             "' can only be put on a field, a parameter or a "
             "variable";
     }
-    if (!Why.empty() && Complained.insert(A).second)
-      complainAt(Loc, D, Why);
+    if (!Why.empty() && Notes.Complained.insert(A).second)
+      Notes.complainAt(Loc, D, Why);
   }
 }
 
-void Annotations::readContext(const DeclContext *DC) {
+void AnnotationWalk::readContext(const DeclContext *DC) {
   for (const Decl *D : DC->decls()) {
     if (D->hasAttrs())
       readMisplaced(D);
@@ -151,22 +170,22 @@ void Annotations::readContext(const DeclContext *DC) {
       readFunctionTypes(TD->getTypeSourceInfo(), false);
     if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (R->isThisDeclarationADefinition()) {
-        record(R);
+        Notes.record(R);
         readContext(R);
       }
     } else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       // All others are read where they are asked for.
       auto HasNote = [](const Decl *D) {
-        return D->hasAttrs() && isAnnotated(D);
+        return D->hasAttrs() && Annotations::isAnnotated(D);
       };
       bool Reads = HasNote(F) || llvm::any_of(F->parameters(), HasNote);
       if (Reads) {
-        signature(F);
-        contract(F);
+        Notes.signature(F);
+        Notes.contract(F);
       }
       if (F->doesThisDeclarationHaveABody()) {
         if (Reads || llvm::any_of(F->decls(), HasNote))
-          localsOf(F);
+          Notes.localsOf(F);
         readContext(F);
       }
     } else if (const auto *C = dyn_cast<ObjCContainerDecl>(D)) {
@@ -179,14 +198,15 @@ void Annotations::readContext(const DeclContext *DC) {
 
 /// A block is called through a pointer, which carries no refinements, and the
 /// invariants of its own variables are not looked after.
-void Annotations::readBlock(const BlockDecl *B) {
+void AnnotationWalk::readBlock(const BlockDecl *B) {
   auto Refuse = [&](const VarDecl *V) {
     for (const auto *A : V->specific_attrs<AnnotateAttr>())
       if (A->getAnnotation() == RefinementAttribute &&
-          Complained.insert(A).second)
-        complainAt(A->getLocation(), V,
-                   "a refinement cannot be put on a parameter or variable of "
-                   "a block");
+          Notes.Complained.insert(A).second)
+        Notes.complainAt(
+            A->getLocation(), V,
+            "a refinement cannot be put on a parameter or variable of "
+            "a block");
   };
   for (const ParmVarDecl *P : B->parameters())
     Refuse(P);
@@ -196,26 +216,61 @@ void Annotations::readBlock(const BlockDecl *B) {
   readContext(B);
 }
 
+/// What is said of a variable or a function behind its definition.
+void AnnotationWalk::readDropped() {
+  eachDropped(Notes.context(), [&](const Decl *D, const AnnotateAttr *A) {
+    if (Notes.Complained.insert(A).second)
+      Notes.complainAt(A->getLocation(), D,
+                       "this refinement is lost, since '" +
+                           cast<NamedDecl>(D)->getNameAsString() +
+                           "' has been defined before");
+  });
+}
+
+void AnnotationWalk::readMethod(const ObjCMethodDecl *M) {
+  for (const ParmVarDecl *P : M->parameters()) {
+    if (P->hasAttrs())
+      readMisplaced(P);
+    readFunctionTypes(P->getTypeSourceInfo(), false);
+  }
+  if (!Notes.annotatedMethods(M->getSelector()).empty())
+    Notes.methodSignature(M);
+  if (M->hasBody()) {
+    // Without refinements of its parameters, only its locals can have some.
+    for (const Decl *D : M->decls())
+      if (isa<VarDecl>(D) && !isa<ParmVarDecl>(D) &&
+          Annotations::isAnnotated(D)) {
+        Notes.localsOf(M);
+        break;
+      }
+    readContext(M);
+  }
+}
+
+void AnnotationWalk::readContainer(const ObjCContainerDecl *C) {
+  readContext(C);
+  for (const Decl *D : C->decls())
+    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
+      readMethod(M);
+  const ObjCInterfaceDecl *Class = nullptr;
+  if (const auto *I = dyn_cast<ObjCInterfaceDecl>(C))
+    Class = I->isThisDeclarationADefinition() ? I : nullptr;
+  else if (const auto *I = dyn_cast<ObjCImplementationDecl>(C))
+    Class = I->getClassInterface();
+  if (Class)
+    Notes.object(Class);
+}
+
 void Annotations::assumeNone() {
   None = true;
   GlobalsBuilt = MethodsKnown = SettersKnown = ClassesKnown = true;
 }
 
-/// What is said of a variable or a function behind its definition.
-void Annotations::readDropped() {
-  eachDropped(Context, [&](const Decl *D, const AnnotateAttr *A) {
-    if (Complained.insert(A).second)
-      complainAt(A->getLocation(), D,
-                 "this refinement is lost, since '" +
-                     cast<NamedDecl>(D)->getNameAsString() +
-                     "' has been defined before");
-  });
-}
-
 void Annotations::readAll() {
-  readDropped();
+  AnnotationWalk Walk(*this);
+  Walk.readDropped();
   buildGlobals();
-  readContext(Context.getTranslationUnitDecl());
+  Walk.readContext(Context.getTranslationUnitDecl());
 }
 
 } // namespace missile

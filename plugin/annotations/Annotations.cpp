@@ -5,13 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/Annotations.h"
-#include "annotations/AnnotationScope.h"
+#include "annotations/ClauseReader.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
-#include "ast/Spelling.h"
 #include "language/SecondNames.h"
-
-#include "missile/failure.h"
 
 using namespace clang;
 
@@ -43,6 +40,16 @@ bool Annotations::isMarked(const Decl *D, StringRef Name) {
       if (A->getAnnotation() == Name)
         return true;
   return false;
+}
+
+void Annotations::complainAt(SourceLocation Loc, const Decl *On,
+                             StringRef Message) {
+  ++Errors;
+  Broken.insert(On);
+  if (Quiet)
+    return;
+  unsigned ID = Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+  Diags.Report(Loc, ID) << Message;
 }
 
 std::optional<missile_ctype> Annotations::ctype(QualType T) const {
@@ -80,47 +87,6 @@ missile_ctype Annotations::ctypeOfField(const FieldDecl *F) const {
   if (F->isBitField() && !C.is_bool)
     C.width = static_cast<uint8_t>(bitFieldWidth(F, Context));
   return C;
-}
-
-QualType Annotations::typeOf(const Location &L) {
-  QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
-  if (L.Pointee && L.Path.empty())
-    T = T->getPointeeType();
-  if (L.Element)
-    while (const auto *AT = T->getAsArrayTypeUnsafe())
-      T = AT->getElementType();
-  return T;
-}
-
-/// A parameter that has no name here may have one elsewhere.
-static std::string nameOfRoot(const VarDecl *Root) {
-  const auto *P = dyn_cast<ParmVarDecl>(Root);
-  const auto *F = P ? dyn_cast<FunctionDecl>(P->getDeclContext()) : nullptr;
-  if (Root->getDeclName() || !F)
-    return Root->getNameAsString();
-  unsigned Index = P->getFunctionScopeIndex();
-  for (const FunctionDecl *D : F->redecls())
-    if (Index < D->getNumParams() && D->getParamDecl(Index)->getDeclName())
-      return D->getParamDecl(Index)->getNameAsString();
-  return "argument " + std::to_string(Index + 1);
-}
-
-std::string Annotations::nameOf(const Location &L) const {
-  std::string Name = L.Root ? nameOfRoot(L.Root) : "";
-  const char *Separator = L.Pointee ? "->" : ".";
-  if (L.Pointee && L.Path.empty())
-    Name = "*" + Name;
-  for (const FieldDecl *F : L.Path) {
-    if (F->isAnonymousStructOrUnion())
-      continue;
-    if (!Name.empty())
-      Name += Separator;
-    Separator = ".";
-    Name += F->getNameAsString();
-  }
-  if (L.Element)
-    Name += "[]";
-  return L.Old ? "old(" + Name + ")" : Name;
 }
 
 bool Annotations::isRefined(QualType T) {
@@ -174,49 +140,8 @@ bool Annotations::containsRefinedArray(QualType T) {
 // Environments
 //===----------------------------------------------------------------------===//
 
-size_t Annotations::locationIn(Environment &E, const Location &L) {
-  if (auto Known = E.find(L))
-    return *Known;
-  missile_ctype C = !L.Path.empty() && !L.Element
-                        ? ctypeOfField(L.Path.back())
-                        : ctype(typeOf(L)).value_or(missile_ctype{64, true, 0});
-  size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
-  MISSILE_EXPECT(Number == E.Locations.size());
-  if (L.Element)
-    missile_env_quantify(E.Core, Number);
-  E.Locations.push_back(L);
-  return Number;
-}
-
-void Annotations::addClauses(Environment &E,
-                             const std::vector<ParsedClause> &Clauses) {
-  for (const ParsedClause &C : Clauses) {
-    SmallVector<size_t, 8> Numbers;
-    for (const Location &L : C.Slots)
-      Numbers.push_back(locationIn(E, L));
-    missile_env_add_refinement(E.Core, C.Refinement, Numbers.data(), C.Origin);
-  }
-}
-
-/// Flatten the environment of \p R into \p E, below Root and Prefix.
-void Annotations::addRecord(Environment &E, const RecordDecl *R,
-                            const VarDecl *Root, const FieldPath &Prefix) {
-  const Environment &Inner = record(R);
-  if (Inner.empty())
-    return;
-  SmallVector<size_t, 8> Numbers;
-  for (const Location &L : Inner.Locations) {
-    Location Outer;
-    Outer.Root = Root;
-    Outer.Path = Prefix;
-    Outer.Path.append(L.Path.begin(), L.Path.end());
-    Outer.Element = L.Element;
-    Numbers.push_back(locationIn(E, Outer));
-  }
-  missile_env_add_env(E.Core, Inner.Core, Numbers.data());
-}
-
 const Environment &Annotations::record(const RecordDecl *R) {
+  ClauseReader Reader(*this);
   if (const RecordDecl *Definition = R->getDefinition())
     R = Definition;
   auto &Slot = Records[R];
@@ -231,7 +156,7 @@ const Environment &Annotations::record(const RecordDecl *R) {
       for (const auto *A : F->specific_attrs<AnnotateAttr>()) {
         Location Ignored;
         if (A->getAnnotation() == RefinementAttribute)
-          checkSubject(F, A, Ignored);
+          Reader.checkSubject(F, A, Ignored);
       }
   if (R->isCompleteDefinition() && !R->isUnion()) {
     std::vector<ParsedClause> Own;
@@ -239,13 +164,14 @@ const Environment &Annotations::record(const RecordDecl *R) {
       if (isAnnotated(F)) {
         Location Subject;
         Subject.Path.push_back(F);
-        parseAll(F, F, Scope::ofRecord(R), Subject, RefinementAttribute, Own);
+        Reader.parseAll(F, F, Scope::ofRecord(R), Subject, RefinementAttribute,
+                        Own);
       }
     for (const FieldDecl *F : R->fields())
       if (const RecordDecl *Nested = F->getType()->getAsRecordDecl();
           Nested && F->getType()->isStructureType())
-        addRecord(*E, Nested, nullptr, FieldPath{F});
-    addClauses(*E, Own);
+        Reader.addRecord(*E, Nested, nullptr, FieldPath{F});
+    Reader.addClauses(*E, Own);
   }
   auto &Filled = Records[R];
   Filled = std::move(E);
@@ -258,47 +184,8 @@ const Environment &Annotations::environmentWith(const FieldDecl *F) {
   return record(F->getParent());
 }
 
-void Annotations::refuseResult(const Decl *D, QualType Returned) {
-  for (const auto *A : D->specific_attrs<AnnotateAttr>())
-    if (A->getAnnotation() == ResultAttribute && !A->isInherited() &&
-        Complained.insert(A).second)
-      complainAt(A->getLocation(), D,
-                 std::string("a result refinement needs a ") +
-                     (isa<ObjCMethodDecl>(D) ? "method" : "function") +
-                     " that returns an integer, an enumeration or a pointer, "
-                     "not '" +
-                     spelled(Returned) + "'");
-}
-
-/// \p Pre and \p Post come from several declarations; \p Parameters stand for
-/// those of all.
-void Annotations::fillSignature(Signature &Sig,
-                                ArrayRef<ParmVarDecl *> Parameters,
-                                std::vector<ParsedClause> &Pre,
-                                std::vector<ParsedClause> &Post,
-                                QualType Returned) {
-  for (auto *List : {&Pre, &Post})
-    for (ParsedClause &C : *List)
-      for (Location &L : C.Slots)
-        if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
-          if (P->getFunctionScopeIndex() < Parameters.size())
-            L.Root = Parameters[P->getFunctionScopeIndex()];
-  addClauses(Sig.Parameters, Pre);
-  for (const ParmVarDecl *P : Parameters)
-    if (const RecordDecl *R = P->getType()->getAsRecordDecl())
-      addRecord(Sig.Parameters, R, P, {});
-  if (Post.empty())
-    return;
-  // Location 0 is the result, whatever the clauses name.
-  missile_env_add_location(Sig.Result.Core, "result", *ctype(Returned));
-  Sig.Result.Locations.push_back(Location());
-  addClauses(Sig.Result, Post);
-  for (const Location &L : Sig.Result.Locations)
-    if (const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root))
-      Sig.ResultNames.push_back(P->getFunctionScopeIndex());
-}
-
 const Signature &Annotations::signature(Routine R) {
+  ClauseReader Reader(*this);
   if (const ObjCMethodDecl *M = R.method())
     return methodSignature(M);
   const FunctionDecl *F = R.function();
@@ -320,16 +207,16 @@ const Signature &Annotations::signature(Routine R) {
       if (isAnnotated(P)) {
         Location Subject;
         Subject.Root = P;
-        parseAll(P, P, S, Subject, RefinementAttribute, Pre);
+        Reader.parseAll(P, P, S, Subject, RefinementAttribute, Pre);
       }
     if (isAnnotated(D)) {
       if (ctype(F->getReturnType()))
-        parseAll(D, D, S, Location(), ResultAttribute, Post);
+        Reader.parseAll(D, D, S, Location(), ResultAttribute, Post);
       else
-        refuseResult(D, F->getReturnType());
+        Reader.refuseResult(D, F->getReturnType());
     }
   }
-  fillSignature(*Sig, Main->parameters(), Pre, Post, F->getReturnType());
+  Reader.fillSignature(*Sig, Main->parameters(), Pre, Post, F->getReturnType());
   auto &Filled = Signatures[Key];
   Filled = std::move(Sig);
   return *Filled;

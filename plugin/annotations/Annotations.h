@@ -23,7 +23,9 @@
 #ifndef MISSILE_PLUGIN_ANNOTATIONS_H
 #define MISSILE_PLUGIN_ANNOTATIONS_H
 
+#include "annotations/ClassParts.h"
 #include "annotations/Environment.h"
+#include "annotations/Marks.h"
 #include "ast/Routine.h"
 
 #include "clang/AST/ASTContext.h"
@@ -41,39 +43,6 @@
 #include <vector>
 
 namespace missile {
-
-/// The names under which the attributes are stored (as AnnotateAttr).
-inline constexpr char RefinementAttribute[] = "missile";
-inline constexpr char ResultAttribute[] = "missile_returns";
-inline constexpr char ReceiverAttribute[] = "missile_receiver";
-inline constexpr char RequiresAttribute[] = "missile_requires";
-inline constexpr char EnsuresAttribute[] = "missile_ensures";
-inline constexpr char ModifiesAttribute[] = "missile_modifies";
-inline constexpr char TypedAttribute[] = "missile_typed";
-inline constexpr char SymbolicAttribute[] = "missile_symbolic";
-
-/// An attribute of ours has been seen somewhere, perhaps where a walk over the
-/// declarations does not find it.
-void noteAnnotation();
-bool annotationsSeen();
-
-/// \p A has been put on the variable or function \p D, from which Clang may
-/// take it away again: what is said behind a definition, it drops.
-void notePut(const clang::ASTContext &Context, const clang::Decl *D,
-             const clang::AnnotateAttr *A);
-/// Call \p Visit for what has been dropped, in order.
-void eachDropped(
-    const clang::ASTContext &Context,
-    llvm::function_ref<void(const clang::Decl *, const clang::AnnotateAttr *)>
-        Visit);
-
-/// Is \p A one of the attributes of this plugin?
-bool isOurs(const clang::AnnotateAttr *A);
-
-/// The string literal that an argument of an attribute is, or null.
-const clang::StringLiteral *stringIn(const clang::Expr *Argument);
-/// The text of \p A, or null if its argument is something else.
-const clang::StringLiteral *textOf(const clang::AnnotateAttr *A);
 
 /// The record that \p F is a field of; null for an instance variable.
 inline const clang::RecordDecl *recordOf(const clang::FieldDecl *F) {
@@ -119,17 +88,6 @@ public:
   /// stand-in if that is in another file. Null if it is certainly not stored.
   const clang::ObjCIvarDecl *storageOf(const clang::ObjCPropertyDecl *P,
                                        const clang::ObjCInterfaceDecl *C);
-  /// The instance variable that \p Name, or a property of that name, is in the
-  /// class \p C itself; null if none.
-  const clang::FieldDecl *ivarNamed(const clang::ObjCInterfaceDecl *C,
-                                    llvm::StringRef Name);
-  /// The instance variables of \p C that this file knows: those of the
-  /// interface, the extensions and the implementation.
-  void eachIvar(const clang::ObjCInterfaceDecl *C,
-                llvm::function_ref<void(const clang::ObjCIvarDecl *)> Visit);
-  static void
-  eachProperty(const clang::ObjCInterfaceDecl *C,
-               llvm::function_ref<void(const clang::ObjCPropertyDecl *)> Visit);
   /// The declarations of methods with this selector that carry refinements.
   llvm::ArrayRef<const clang::ObjCMethodDecl *>
   annotatedMethods(clang::Selector S);
@@ -137,9 +95,6 @@ public:
   llvm::ArrayRef<const clang::ObjCIvarDecl *> refinedSetters(clang::Selector S);
   /// Is \p M the setter of a property that a protocol declares and refines?
   bool isRefinedInProtocol(const clang::ObjCMethodDecl *M);
-  /// \p M and all that it redeclares, overrides or implements.
-  static void family(const clang::ObjCMethodDecl *M,
-                     llvm::SmallVectorImpl<const clang::ObjCMethodDecl *> &Out);
 
   /// An instance variable that \p C itself declares and whose type is refined;
   /// null if there is none.
@@ -223,55 +178,11 @@ public:
   struct Scope;
 
 private:
-  struct ParsedClause {
-    const missile_refinement *Refinement;
-    std::vector<Location> Slots; ///< slot 0 is the subject
-    const clang::Decl *Origin;
-  };
+  friend class AnnotationWalk;
+  friend class ClauseReader;
 
-  const missile_refinement *parse(const clang::AnnotateAttr *A,
-                                  const clang::Decl *On, const Scope &S,
-                                  clang::QualType Subject,
-                                  std::vector<Location> &Slots);
-  void parseAll(const clang::Decl *D, const clang::Decl *Key, const Scope &S,
-                const Location &Subject, llvm::StringRef Attribute,
-                std::vector<ParsedClause> &Out);
-  bool checkWeak(const clang::AnnotateAttr *A, const clang::Decl *On,
-                 const ParsedClause &C);
-  void complain(const clang::AnnotateAttr *A, const clang::Decl *On,
-                const missile_refinement_error &E);
-  bool checkSubject(const clang::Decl *D, const clang::AnnotateAttr *A,
-                    Location &Subject);
-  size_t locationIn(Environment &E, const Location &L);
-  void addClauses(Environment &E, const std::vector<ParsedClause> &Clauses);
-  bool readModified(const clang::AnnotateAttr *A, const clang::FunctionDecl *On,
-                    Contract &C);
-  void addConsistency(Environment &E, const ParsedClause &Clause, Contract &C);
-  bool checkClauses(const clang::AnnotateAttr *A, const clang::Decl *On,
-                    const Scope &S, const missile_refinement *R,
-                    llvm::ArrayRef<Location> Slots);
-  void addRecord(Environment &E, const clang::RecordDecl *R,
-                 const clang::VarDecl *Root, const FieldPath &Prefix);
-  void refuseResult(const clang::Decl *D, clang::QualType Returned);
-  void fillSignature(Signature &Sig,
-                     llvm::ArrayRef<clang::ParmVarDecl *> Parameters,
-                     std::vector<ParsedClause> &Pre,
-                     std::vector<ParsedClause> &Post, clang::QualType Returned);
   const Signature &methodSignature(const clang::ObjCMethodDecl *M);
-  void addPropertyClauses(const clang::ObjCMethodDecl *D,
-                          std::vector<ParsedClause> &Pre,
-                          std::vector<ParsedClause> &Post);
-  void readMethod(const clang::ObjCMethodDecl *M);
-  void readBlock(const clang::BlockDecl *B);
-  void readContainer(const clang::ObjCContainerDecl *C);
   void buildGlobals();
-  void readContext(const clang::DeclContext *DC);
-  void readFunctionTypes(clang::TypeSourceInfo *Written, bool OwnsOutermost);
-  void readMisplaced(const clang::Decl *D);
-  void readDropped();
-  std::string nameOf(const Location &L) const;
-  /// The type of the location \p L.
-  static clang::QualType typeOf(const Location &L);
 
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diags;

@@ -5,7 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/Contracts.h"
-#include "annotations/AnnotationScope.h"
+#include "annotations/ClauseReader.h"
 #include "ast/Spelling.h"
 #include "language/SecondNames.h"
 
@@ -82,61 +82,8 @@ static void open(Contract &C, const Location &L, const Decl *By) {
   C.Sayings.push_back({By, Root, Contract::Saying::Opens});
 }
 
-/// The arguments of missile_modifies: strings, each with names between commas.
-bool Annotations::readModified(const AnnotateAttr *A, const FunctionDecl *On,
-                               Contract &C) {
-  Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
-  bool Good = true;
-  for (const Expr *Argument : A->args()) {
-    const StringLiteral *Text = stringIn(Argument);
-    if (!Text)
-      return false; // readMisplaced() complains
-    StringRef Rest = Text->getString();
-    if (Rest.trim().empty())
-      continue;
-    while (true) {
-      auto [Item, After] = Rest.split(',');
-      StringRef Name = Item.trim();
-      Location L;
-      missile_int Value;
-      std::string Why;
-      missile_name_kind Kind = Name.empty()
-                                   ? MISSILE_NAME_ERROR
-                                   : resolveName(*this, S, Name, L, Value, Why);
-      if (Kind == MISSILE_NAME_LOCATION) {
-        if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
-          C.Modifies.push_back(L);
-        } else {
-          Why = "'" + Name.str() +
-                "' is a parameter, which a caller cannot see change";
-          QualType T = L.Root->getType();
-          if (L.Path.empty() && T->isPointerType() &&
-              !T->getPointeeType()->isIncompleteType())
-            Why += "; to name what it points to, write '*" + Name.str() + "'";
-          else if (!T->isPointerType())
-            Why += "; leave it out, since a function may always change its own";
-        }
-      } else if (Kind == MISSILE_NAME_CONSTANT) {
-        Why = "'" + Name.str() + "' is a constant";
-      } else if (Why.empty()) {
-        Why = "expected names such as \"p->len, *out\"";
-      }
-      if (!Why.empty()) {
-        Good = false;
-        if (Complained.insert(A).second)
-          complainAt(Argument->getExprLoc(), On, Why);
-        else
-          Broken.insert(On);
-      }
-      if (Item.size() == Rest.size())
-        break;
-      Rest = After;
-    }
-  }
-  return Good;
-}
-
 const Contract *Annotations::contract(const FunctionDecl *F) {
+  ClauseReader Reader(*this);
   if (None)
     return nullptr;
   const FunctionDecl *Key = F->getCanonicalDecl();
@@ -165,17 +112,17 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
         C->Origin = A;
       if (Modifies) {
         size_t Known = C->Modifies.size();
-        C->LimitsWrites |= readModified(A, D, *C);
+        C->LimitsWrites |= Reader.readModified(A, D, *C);
         for (; Known != C->Modifies.size(); ++Known) {
           Rename(C->Modifies[Known]);
           open(*C, C->Modifies[Known], D);
         }
       }
     }
-    parseAll(D, D, Scope::ofContract(D, false, false), Location(),
-             RequiresAttribute, Pre);
-    parseAll(D, D, Scope::ofContract(D, true, false), Location(),
-             EnsuresAttribute, Post);
+    Reader.parseAll(D, D, Scope::ofContract(D, false, false), Location(),
+                    RequiresAttribute, Pre);
+    Reader.parseAll(D, D, Scope::ofContract(D, true, false), Location(),
+                    EnsuresAttribute, Post);
   }
   if (Any) {
     for (auto *List : {&Pre, &Post}) {
@@ -190,8 +137,8 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
           Rename(L);
           open(*C, L, Clause.Origin);
         }
-        addClauses(E, {Clause});
-        addConsistency(E, Clause, *C);
+        Reader.addClauses(E, {Clause});
+        Reader.addConsistency(E, Clause, *C);
       }
     }
   }
@@ -212,9 +159,61 @@ bool Annotations::demands(const FunctionDecl *F) {
   return C && (!C->Requires.empty() || !C->opensNothing());
 }
 
-/// For {consistent(p)}: the refinements of the object, next to the clause.
-void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
-                                 Contract &C) {
+bool ClauseReader::readModified(const AnnotateAttr *A, const FunctionDecl *On,
+                                Contract &C) {
+  Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
+  bool Good = true;
+  for (const Expr *Argument : A->args()) {
+    const StringLiteral *Text = stringIn(Argument);
+    if (!Text)
+      return false; // readMisplaced() complains
+    StringRef Rest = Text->getString();
+    if (Rest.trim().empty())
+      continue;
+    while (true) {
+      auto [Item, After] = Rest.split(',');
+      StringRef Name = Item.trim();
+      Location L;
+      missile_int Value;
+      std::string Why;
+      missile_name_kind Kind = Name.empty()
+                                   ? MISSILE_NAME_ERROR
+                                   : resolveName(Notes, S, Name, L, Value, Why);
+      if (Kind == MISSILE_NAME_LOCATION) {
+        if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
+          C.Modifies.push_back(L);
+        } else {
+          Why = "'" + Name.str() +
+                "' is a parameter, which a caller cannot see change";
+          QualType T = L.Root->getType();
+          if (L.Path.empty() && T->isPointerType() &&
+              !T->getPointeeType()->isIncompleteType())
+            Why += "; to name what it points to, write '*" + Name.str() + "'";
+          else if (!T->isPointerType())
+            Why += "; leave it out, since a function may always change its own";
+        }
+      } else if (Kind == MISSILE_NAME_CONSTANT) {
+        Why = "'" + Name.str() + "' is a constant";
+      } else if (Why.empty()) {
+        Why = "expected names such as \"p->len, *out\"";
+      }
+      if (!Why.empty()) {
+        Good = false;
+        if (Notes.Complained.insert(A).second)
+          Notes.complainAt(Argument->getExprLoc(), On, Why);
+        else
+          Notes.Broken.insert(On);
+      }
+      if (Item.size() == Rest.size())
+        break;
+      Rest = After;
+    }
+  }
+  return Good;
+}
+
+void ClauseReader::addConsistency(Environment &E, const ParsedClause &Clause,
+                                  Contract &C) {
   for (size_t I = 0; I != Clause.Refinement->clause_count; ++I) {
     const missile_clause *Part = Clause.Refinement->clauses[I];
     if (!Part->theory->means_refinements)
@@ -234,7 +233,7 @@ void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
           {Clause.Origin, Root,
            Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
       const RecordDecl *R = recordAt(Root);
-      const Environment &Inner = record(R);
+      const Environment &Inner = Notes.record(R);
       if (Inner.empty())
         continue;
       SmallVector<size_t, 8> Numbers;
@@ -255,10 +254,9 @@ void Annotations::addConsistency(Environment &E, const ParsedClause &Clause,
   }
 }
 
-/// May the clauses of \p R, parsed in scope \p S, mention what they mention?
-bool Annotations::checkClauses(const AnnotateAttr *A, const Decl *On,
-                               const Scope &S, const missile_refinement *R,
-                               ArrayRef<Location> Slots) {
+bool ClauseReader::checkClauses(const AnnotateAttr *A, const Decl *On,
+                                const Scope &S, const missile_refinement *R,
+                                ArrayRef<Location> Slots) {
   for (size_t I = 0; I != R->clause_count; ++I) {
     const missile_clause *Part = R->clauses[I];
     missile_refinement_error E = {};
@@ -274,7 +272,7 @@ bool Annotations::checkClauses(const AnnotateAttr *A, const Decl *On,
       if (!S.Old)
         return Fail("'_v_' is the result, which there is not when the function "
                     "is called");
-      if (!ctype(S.F->getReturnType()))
+      if (!Notes.ctype(S.F->getReturnType()))
         return Fail("'_v_' is the result, and '" + S.F->getNameAsString() +
                     "' returns '" + spelled(S.F->getReturnType()) +
                     "', not an integer, an enumeration or a pointer");

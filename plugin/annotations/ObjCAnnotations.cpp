@@ -1,5 +1,4 @@
-//===- ObjCAnnotations.cpp - Refinements of classes and methods
-//------------===//
+//===- ObjCAnnotations.cpp - Refinements of classes and methods -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -17,10 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "annotations/AnnotationScope.h"
-#include "annotations/Annotations.h"
-
-#include <functional>
+#include "annotations/ClauseReader.h"
 
 using namespace clang;
 
@@ -29,56 +25,6 @@ namespace missile {
 //===----------------------------------------------------------------------===//
 // Instance variables
 //===----------------------------------------------------------------------===//
-
-static const ObjCInterfaceDecl *definitionOf(const ObjCInterfaceDecl *C) {
-  return C->hasDefinition() ? C->getDefinition() : C;
-}
-
-void Annotations::eachIvar(
-    const ObjCInterfaceDecl *C,
-    llvm::function_ref<void(const ObjCIvarDecl *)> Visit) {
-  C = definitionOf(C);
-  if (!C->hasDefinition())
-    return;
-  for (const ObjCIvarDecl *I : C->ivars())
-    Visit(I);
-  for (const ObjCCategoryDecl *E : C->known_extensions())
-    for (const ObjCIvarDecl *I : E->ivars())
-      Visit(I);
-  if (const ObjCImplementationDecl *Impl = C->getImplementation())
-    for (const ObjCIvarDecl *I : Impl->ivars())
-      Visit(I);
-}
-
-void Annotations::eachProperty(
-    const ObjCInterfaceDecl *C,
-    llvm::function_ref<void(const ObjCPropertyDecl *)> Visit) {
-  C = definitionOf(C);
-  if (!C->hasDefinition())
-    return;
-  llvm::SmallPtrSet<const ObjCProtocolDecl *, 8> Seen;
-  std::function<void(const ObjCProtocolDecl *)> OfProtocol =
-      [&](const ObjCProtocolDecl *P) {
-        if (P->getDefinition())
-          P = P->getDefinition();
-        if (!P->hasDefinition() || !Seen.insert(P).second)
-          return;
-        for (const ObjCPropertyDecl *D : P->properties())
-          Visit(D);
-        for (const ObjCProtocolDecl *Inner : P->protocols())
-          OfProtocol(Inner);
-      };
-  for (const ObjCPropertyDecl *P : C->properties())
-    Visit(P);
-  for (const ObjCCategoryDecl *K : C->known_categories()) {
-    for (const ObjCPropertyDecl *P : K->properties())
-      Visit(P);
-    for (const ObjCProtocolDecl *P : K->protocols())
-      OfProtocol(P);
-  }
-  for (const ObjCProtocolDecl *P : C->protocols())
-    OfProtocol(P);
-}
 
 const ObjCIvarDecl *Annotations::storageOf(const ObjCPropertyDecl *P,
                                            const ObjCInterfaceDecl *C) {
@@ -117,22 +63,8 @@ const ObjCIvarDecl *Annotations::storageOf(const ObjCPropertyDecl *P,
   return PropertyStorage[{P, C}] = Found;
 }
 
-const FieldDecl *Annotations::ivarNamed(const ObjCInterfaceDecl *C,
-                                        StringRef Name) {
-  const ObjCIvarDecl *Found = nullptr;
-  eachIvar(C, [&](const ObjCIvarDecl *I) {
-    if (I->getName() == Name)
-      Found = I;
-  });
-  if (!Found)
-    eachProperty(C, [&](const ObjCPropertyDecl *P) {
-      if (!Found && P->getName() == Name)
-        Found = storageOf(P, C);
-    });
-  return Found;
-}
-
 const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
+  ClauseReader Reader(*this);
   C = definitionOf(C);
   auto Known = Classes.find(C);
   if (Known != Classes.end())
@@ -143,14 +75,15 @@ const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
   auto Read = [&](const Decl *D, const ObjCIvarDecl *I) {
     Location Subject;
     Subject.Path.push_back(I);
-    parseAll(D, D, Scope::ofObject(C), Subject, RefinementAttribute, Own);
+    Reader.parseAll(D, D, Scope::ofObject(C), Subject, RefinementAttribute,
+                    Own);
   };
   eachIvar(C, [&](const ObjCIvarDecl *I) {
     if (isAnnotated(I))
       Read(I, I);
     if (const RecordDecl *Nested = I->getType()->getAsRecordDecl();
         Nested && I->getType()->isStructureType())
-      addRecord(*E, Nested, nullptr, FieldPath{I});
+      Reader.addRecord(*E, Nested, nullptr, FieldPath{I});
   });
   eachProperty(C, [&](const ObjCPropertyDecl *P) {
     if (!isAnnotated(P))
@@ -167,7 +100,7 @@ const Environment &Annotations::object(const ObjCInterfaceDecl *C) {
                    "in an instance variable of '" +
                        C->getNameAsString() + "'");
   });
-  addClauses(*E, Own);
+  Reader.addClauses(*E, Own);
   auto &Filled = Classes[C];
   Filled = std::move(E);
   return *Filled;
@@ -217,88 +150,6 @@ bool Annotations::mayBeRefined(const ObjCInterfaceDecl *C) {
 //===----------------------------------------------------------------------===//
 // Methods
 //===----------------------------------------------------------------------===//
-
-namespace {
-
-/// Finds the declarations of one method in classes and protocols.
-class FamilyCollector {
-  Selector S;
-  bool Instance;
-  llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out;
-  llvm::SmallPtrSet<const ObjCProtocolDecl *, 8> Seen;
-
-public:
-  FamilyCollector(const ObjCMethodDecl *M,
-                  llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out)
-      : S(M->getSelector()), Instance(M->isInstanceMethod()), Out(Out) {}
-
-  void add(const ObjCContainerDecl *C) {
-    const ObjCMethodDecl *M = C ? C->getMethod(S, Instance, true) : nullptr;
-    if (M && !llvm::is_contained(Out, M))
-      Out.push_back(M);
-  }
-  void addProtocol(const ObjCProtocolDecl *P) {
-    if (P->getDefinition())
-      P = P->getDefinition();
-    if (!P->hasDefinition() || !Seen.insert(P).second)
-      return;
-    add(P);
-    for (const ObjCProtocolDecl *Inner : P->protocols())
-      addProtocol(Inner);
-  }
-  void addClass(const ObjCInterfaceDecl *C) {
-    for (; C; C = C->getSuperClass()) {
-      C = definitionOf(C);
-      if (!C->hasDefinition())
-        return;
-      add(C);
-      add(C->getImplementation());
-      for (const ObjCProtocolDecl *P : C->protocols())
-        addProtocol(P);
-      for (const ObjCCategoryDecl *K : C->known_categories()) {
-        add(K);
-        add(K->getImplementation());
-        for (const ObjCProtocolDecl *P : K->protocols())
-          addProtocol(P);
-      }
-    }
-  }
-};
-
-} // namespace
-
-void Annotations::family(const ObjCMethodDecl *M,
-                         llvm::SmallVectorImpl<const ObjCMethodDecl *> &Out) {
-  Out.push_back(M);
-  FamilyCollector All(M, Out);
-  if (const ObjCInterfaceDecl *C = M->getClassInterface())
-    All.addClass(C);
-  else if (const auto *P = dyn_cast<ObjCProtocolDecl>(M->getDeclContext()))
-    All.addProtocol(P);
-}
-
-/// The property whose accessor \p D is. (Clang's own findPropertyDecl knows
-/// only those of the class, not those of its protocols.)
-static const ObjCPropertyDecl *propertyOf(const ObjCMethodDecl *D) {
-  const ObjCPropertyDecl *Found = nullptr;
-  auto Consider = [&](const ObjCPropertyDecl *P) {
-    if (!Found && P->isClassProperty() == D->isClassMethod() &&
-        (!D->parameters().empty() ? P->getSetterName() == D->getSelector()
-                                  : P->getGetterName() == D->getSelector()))
-      Found = P;
-  };
-  // Where it is declared, before anywhere else.
-  const auto *Container = dyn_cast<ObjCContainerDecl>(D->getDeclContext());
-  if (const auto *K = dyn_cast_or_null<ObjCCategoryImplDecl>(Container))
-    Container = K->getCategoryDecl();
-  if (Container)
-    for (const ObjCPropertyDecl *P : Container->properties())
-      Consider(P);
-  if (!Found)
-    if (const ObjCInterfaceDecl *C = D->getClassInterface())
-      Annotations::eachProperty(C, Consider);
-  return Found;
-}
 
 llvm::ArrayRef<const ObjCMethodDecl *>
 Annotations::annotatedMethods(Selector S) {
@@ -355,36 +206,8 @@ llvm::ArrayRef<const ObjCIvarDecl *> Annotations::refinedSetters(Selector S) {
   return Known->second;
 }
 
-/// What is said of a property's value alone, its getter promises and its setter
-/// demands, whoever writes them.
-void Annotations::addPropertyClauses(const ObjCMethodDecl *D,
-                                     std::vector<ParsedClause> &Pre,
-                                     std::vector<ParsedClause> &Post) {
-  const ObjCPropertyDecl *P = D->isPropertyAccessor() ? propertyOf(D) : nullptr;
-  const auto *Protocol =
-      P ? dyn_cast<ObjCProtocolDecl>(P->getDeclContext()) : nullptr;
-  const ObjCInterfaceDecl *C = Protocol ? nullptr : D->getClassInterface();
-  if (!P || !P->hasAttrs() || !isAnnotated(P) || !C)
-    return;
-  const ObjCIvarDecl *I = storageOf(P, C);
-  if (!I)
-    return; // object() complains
-  std::vector<ParsedClause> All;
-  Location Subject;
-  Subject.Path.push_back(I);
-  parseAll(P, P, Scope::ofObject(C), Subject, RefinementAttribute, All);
-  for (ParsedClause &Clause : All) {
-    if (Clause.Slots.size() != 1)
-      continue;
-    Location L;
-    if (!D->parameters().empty())
-      L.Root = D->parameters()[0];
-    Clause.Slots[0] = L;
-    (L.Root ? Pre : Post).push_back(std::move(Clause));
-  }
-}
-
 const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
+  ClauseReader Reader(*this);
   auto Known = Signatures.find(M);
   if (Known != Signatures.end())
     return *Known->second;
@@ -394,69 +217,32 @@ const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
   std::vector<ParsedClause> Pre, Post;
   llvm::SmallVector<const ObjCMethodDecl *, 4> All;
   if (!annotatedMethods(M->getSelector()).empty())
-    family(M, All);
+    familyOf(M, All);
   for (const ObjCMethodDecl *D : All) {
     Scope S = Scope::ofParameters(D);
     for (const ParmVarDecl *P : D->parameters())
       if (P->hasAttrs() && isAnnotated(P)) {
         Location Subject;
         Subject.Root = P;
-        parseAll(P, P, S, Subject, RefinementAttribute, Pre);
+        Reader.parseAll(P, P, S, Subject, RefinementAttribute, Pre);
       }
-    addPropertyClauses(D, Pre, Post);
+    Reader.addPropertyClauses(D, Pre, Post);
     if (!D->hasAttrs() || !isAnnotated(D))
       continue;
     if (D->isInstanceMethod())
-      parseAll(D, D, S, Location(), ReceiverAttribute, Pre);
+      Reader.parseAll(D, D, S, Location(), ReceiverAttribute, Pre);
     if (ctype(D->getReturnType()))
-      parseAll(D, D, S, Location(), ResultAttribute, Post);
+      Reader.parseAll(D, D, S, Location(), ResultAttribute, Post);
     else
-      refuseResult(D, D->getReturnType());
+      Reader.refuseResult(D, D->getReturnType());
   }
   // Location 0 is the receiver, whatever the clauses name.
   missile_env_add_location(Sig->Parameters.Core, "self", {64, false, false});
   Sig->Parameters.Locations.push_back(Location());
-  fillSignature(*Sig, M->parameters(), Pre, Post, M->getReturnType());
+  Reader.fillSignature(*Sig, M->parameters(), Pre, Post, M->getReturnType());
   auto &Filled = Signatures[M];
   Filled = std::move(Sig);
   return *Filled;
-}
-
-//===----------------------------------------------------------------------===//
-// Reading everything once
-//===----------------------------------------------------------------------===//
-
-void Annotations::readMethod(const ObjCMethodDecl *M) {
-  for (const ParmVarDecl *P : M->parameters()) {
-    if (P->hasAttrs())
-      readMisplaced(P);
-    readFunctionTypes(P->getTypeSourceInfo(), false);
-  }
-  if (!annotatedMethods(M->getSelector()).empty())
-    methodSignature(M);
-  if (M->hasBody()) {
-    // Without refinements of its parameters, only its locals can have some.
-    for (const Decl *D : M->decls())
-      if (isa<VarDecl>(D) && !isa<ParmVarDecl>(D) && isAnnotated(D)) {
-        localsOf(M);
-        break;
-      }
-    readContext(M);
-  }
-}
-
-void Annotations::readContainer(const ObjCContainerDecl *C) {
-  readContext(C);
-  for (const Decl *D : C->decls())
-    if (const auto *M = dyn_cast<ObjCMethodDecl>(D))
-      readMethod(M);
-  const ObjCInterfaceDecl *Class = nullptr;
-  if (const auto *I = dyn_cast<ObjCInterfaceDecl>(C))
-    Class = I->isThisDeclarationADefinition() ? I : nullptr;
-  else if (const auto *I = dyn_cast<ObjCImplementationDecl>(C))
-    Class = I->getClassInterface();
-  if (Class)
-    object(Class);
 }
 
 } // namespace missile

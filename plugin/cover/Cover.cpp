@@ -329,7 +329,7 @@ static bool nameBroken(TypeError &E, const Unmet &End, Annotations &Notes) {
     if (!E.ClauseAt)
       return false;
     E.Message.replace(*E.ClauseAt + 1, E.Clause.size(), Text);
-    TypeChecker::nameOrigin(E, Broken);
+    nameOrigin(E, Broken);
     return false;
   }
   // What a call requires was met, but not all is in order after it.
@@ -340,7 +340,7 @@ static bool nameBroken(TypeError &E, const Unmet &End, Annotations &Notes) {
     E.Message = "this call may break the invariant '" + Text +
                 "', which the contract of '" + F->getNameAsString() +
                 "' does not keep";
-    TypeChecker::nameOrigin(E, Broken);
+    nameOrigin(E, Broken);
     return true;
   }
   return false;

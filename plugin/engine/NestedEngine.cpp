@@ -7,6 +7,7 @@
 #include "engine/NestedEngine.h"
 
 #include "compat/ClangCompat.h"
+#include "compat/CompilerCompat.h"
 #include "engine/EngineReport.h"
 #include "engine/EngineRun.h"
 

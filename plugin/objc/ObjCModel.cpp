@@ -174,7 +174,7 @@ Accessor ObjCModel::accessorOf(const ObjCMessageExpr *E) {
   for (; C && C->hasDefinition(); C = C->getSuperClass()) {
     C = C->getDefinition();
     const ObjCPropertyDecl *Found = nullptr;
-    Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+    eachProperty(C, [&](const ObjCPropertyDecl *P) {
       if (P->isClassProperty())
         return;
       // A readonly property may be redeclared as writable.

@@ -412,7 +412,7 @@ Section::StateRef Section::callLibrary(StateRef State, const CallExpr *E,
   if (Row.result != MISSILE_C_RESULT_NUMBER || !Notes.ctype(T))
     return State;
   missile_facts_truncate(&Facts, 0);
-  noteRange(Row, termOf(State->getSVal(E, LC), T), Bound);
+  noteRange(Sem, Row, termOf(State->getSVal(E, LC), T), Bound);
   return assume(State, Facts);
 }
 

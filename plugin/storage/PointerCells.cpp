@@ -22,6 +22,11 @@ using namespace clang;
 
 namespace missile {
 
+/// A record, or an array of such.
+static bool isOfRecords(QualType T, const ASTContext &Context) {
+  return Context.getBaseElementType(T)->isRecordType();
+}
+
 void PointerFlow::Query::noteStored(const Expr *E) {
   if (!Noted.Stored && !isNullConstant(E, P.Context))
     Noted.Stored = E;
@@ -76,7 +81,7 @@ void PointerFlow::Query::cell(const Wanted &Asked) {
     Look(In.Behind);
     // A pointer may lead to a literal, or to a variable.
     for (const CompoundLiteralExpr *L : In.TakenLiterals)
-      if (W.C.Field ? P.isOfRecords(L->getType())
+      if (W.C.Field ? isOfRecords(L->getType(), P.Context)
                     : mayBeSame(L->getType(), W.Type))
         part(L->getInitializer(), W);
     // (A pointer to a union leads to no variable that is another pointer.)
@@ -152,7 +157,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
       return mayContain(T, W.C.Field->getParent(), P.Context);
     };
     QualType Into = S.Field ? S.Field->getType() : S.Type;
-    if ((S.Field || P.isOfRecords(Into)) && !MayContain(Into) &&
+    if ((S.Field || isOfRecords(Into, P.Context)) && !MayContain(Into) &&
         !(S.V && !S.Field && MayContain(S.V->getType())))
       return;
   }

@@ -6,6 +6,7 @@
 
 #include "storage/PointerClosure.h"
 #include "annotations/Place.h"
+#include "storage/PointerTypings.h"
 
 using namespace clang;
 
@@ -20,7 +21,7 @@ static bool isObject(QualType T) {
 void PointerFlow::File::Closure::merge(const Query &Q, const PointerStores &In,
                                        Origins &Found) {
   for (size_t I = 0, N = Found.size(); I != N; ++I)
-    P.addTypings(In, PointerOrigin(Found[I]), Found);
+    P.Typed->add(In, PointerOrigin(Found[I]), Found);
   Noted.add(Q.Noted);
   for (const PointerOrigin &O : Found) {
     ParameterUse Use;

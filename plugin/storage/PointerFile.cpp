@@ -9,6 +9,7 @@
 #include "storage/PointerClosure.h"
 #include "storage/PointerEvidence.h"
 #include "storage/PointerQuery.h"
+#include "storage/PointerTypings.h"
 
 #include "clang/AST/DeclObjC.h"
 
@@ -305,7 +306,7 @@ void PointerFlow::File::findAllTargets() {
 /// What was found with fewer targets, is found again.
 void PointerFlow::File::forget() {
   P.Summaries.clear();
-  P.Typings.clear();
+  P.Typed->clear();
   P.BlockSummaries.clear();
   Closures.clear();
   Shown.clear();

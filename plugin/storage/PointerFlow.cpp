@@ -10,6 +10,7 @@
 #include "language/SecondNames.h"
 #include "storage/PointerFile.h"
 #include "storage/PointerQuery.h"
+#include "storage/PointerTypings.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,7 +31,8 @@ QualType PointerOrigin::type(const ASTContext &Context) const {
 
 PointerFlow::PointerFlow(const ASTContext &Context, const SecondNames &Names,
                          missile_budget *Budget)
-    : Context(Context), Names(Names), Budget(Budget) {}
+    : Context(Context), Names(Names), Budget(Budget),
+      Typed(std::make_unique<Typings>(*this)) {}
 PointerFlow::~PointerFlow() = default;
 
 bool PointerFlow::carries(QualType T) const {
@@ -40,10 +42,6 @@ bool PointerFlow::carries(QualType T) const {
   return (T->isIntegerType() && !T->isIncompleteType() &&
           Context.getTypeSize(T) >= Context.getTypeSize(Context.VoidPtrTy)) ||
          T->isVectorType() || T->isAnyComplexType();
-}
-
-bool PointerFlow::isOfRecords(QualType T) const {
-  return Context.getBaseElementType(T)->isRecordType();
 }
 
 const PointerStores &PointerFlow::flowOf(const Stmt *Whole) {
@@ -167,7 +165,7 @@ void PointerFlow::ask(const PointerStores &In, Origins &Out,
   followKept(Q, Out);
   // (It grows by what is not fresh.)
   for (size_t I = 0, N = Out.size(); I != N; ++I)
-    addTypings(In, PointerOrigin(Out[I]), Out);
+    Typed->add(In, PointerOrigin(Out[I]), Out);
   auto IsOther = [](const PointerOrigin &O) { return O.isOther(); };
   if (Others) {
     llvm::copy_if(Out, std::back_inserter(*Others), IsOther);
@@ -271,62 +269,6 @@ void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
           S.Type.getCanonicalType().getUnqualifiedType() == T)
         ask(In, Out, nullptr, [&](Query &Q) { Q.value(S.Value, true); });
   });
-}
-
-/// The conversions in \p In by which fresh storage becomes an object.
-ArrayRef<PointerFlow::Typing> PointerFlow::typingsIn(const PointerStores &In) {
-  auto [At, IsNew] = Typings.try_emplace(&In);
-  if (!IsNew)
-    return At->second;
-  std::vector<Typing> All;
-  for (const CastExpr *E : In.Casts) {
-    if (!E->getType()->isPointerType() || carries(E->getType()) ||
-        !carries(E->getSubExpr()->getType()))
-      continue;
-    Origins Found;
-    Query Q(*this, In, Found, nullptr);
-    Q.value(E->getSubExpr(), true);
-    for (const PointerOrigin &O : Found)
-      if (O.Allocation)
-        All.push_back({O.Allocation, E, O.Exact});
-  }
-  return Typings[&In] = std::move(All);
-}
-
-/// Adds what \p Fresh, storage that a call in \p In gives, becomes there and in
-/// the functions that gave it.
-void PointerFlow::addTypings(const PointerStores &In,
-                             const PointerOrigin &Fresh, Origins &Out) {
-  llvm::SmallVector<std::pair<const PointerStores *, PointerOrigin>, 4> Work;
-  auto Push = [&](const PointerStores &Where, const PointerOrigin &O) {
-    if (O.Allocation && llvm::none_of(Work, [&](const auto &Known) {
-          return Known.second.Allocation == O.Allocation &&
-                 Known.second.Exact == O.Exact;
-        }))
-      Work.push_back({&Where, O});
-  };
-  Push(In, Fresh);
-  for (size_t I = 0; I != Work.size(); ++I) {
-    auto [Where, O] = Work[I];
-    for (const Typing &T : typingsIn(*Where)) {
-      PointerOrigin As = {T.E, O.Exact && T.Exact, nullptr, O.IsShared};
-      As.In = Where;
-      if (T.Allocation == O.Allocation &&
-          llvm::none_of(Out, [&](const PointerOrigin &Known) {
-            return Known.E == As.E && Known.Exact == As.Exact;
-          }))
-        Out.push_back(As);
-    }
-    missile_spend(Budget, 1 + typingsIn(*Where).size());
-    Functions Called;
-    findTargets(O.Allocation, Called);
-    for (const FunctionDecl *F : Called)
-      if ((F = bodyOf(F)) && carries(F->getReturnType()))
-        for (const PointerOrigin &Inner : Origins(returnedBy(F)))
-          Push(flowOf(F->getBody()),
-               {Inner.E, O.Exact && Inner.Exact, Inner.Allocation,
-                Inner.IsShared || O.IsShared});
-  }
 }
 
 bool PointerFlow::hasNumbersOf(

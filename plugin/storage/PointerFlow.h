@@ -27,6 +27,7 @@
 #define MISSILE_PLUGIN_POINTERFLOW_H
 
 #include "calls/Callees.h"
+#include "storage/PointerOrigin.h"
 #include "storage/PointerStores.h"
 
 #include "missile/budget.h"
@@ -45,87 +46,6 @@
 namespace missile {
 
 class SecondNames;
-
-struct PointerOrigin {
-  /// An expression with the type that the pointer had; of what is read from
-  /// storage, the place.
-  const clang::Expr *E;
-  /// The pointer is this one; otherwise it was moved since, by bytes.
-  bool Exact;
-  /// The call that gave fresh storage; null if it is not fresh.
-  const clang::CallExpr *Allocation;
-  /// It was stored behind a pointer, where others find it as well.
-  bool IsShared = false;
-  /// It was stored as a pointer whose type says what it leads to, or is one of
-  /// two numbers that became one: that says nothing about what else is kept
-  /// there.
-  bool IsTyped = false;
-  /// Where it is kept, pointers to things of several types are: it may be that
-  /// one, or not.
-  bool IsOneOf = false;
-  /// What the call E gave to another function, as which it is kept.
-  bool IsFresh = false;
-  /// No origin: the file stores something, perhaps E, where it was looked for.
-  bool IsStored = false;
-  /// What E is a part of.
-  const PointerStores *In = nullptr;
-
-  bool isOther() const { return IsOneOf || IsFresh || IsStored; }
-  /// The type, an array as a pointer to its elements.
-  clang::QualType type(const clang::ASTContext &Context) const;
-};
-
-/// What a function does with a parameter that carries an address.
-struct ParameterUse {
-  clang::QualType To; ///< it is converted to this; null: bytes are written
-  bool Exact = false;
-  /// Of a record, what is stored in this field, or in a union; read as a Read.
-  const clang::FieldDecl *Field = nullptr;
-  bool IsInUnion = false;
-  clang::QualType Read;
-
-  bool isOfPart() const { return Field || IsInUnion; }
-  bool isOfSame(const ParameterUse &O) const {
-    return Field == O.Field && IsInUnion == O.IsInUnion;
-  }
-  bool operator==(const ParameterUse &O) const {
-    return To == O.To && Exact == O.Exact && isOfSame(O) && Read == O.Read;
-  }
-};
-using PartsOfParameters =
-    llvm::SmallVector<std::pair<const clang::ParmVarDecl *, ParameterUse>, 1>;
-
-/// A function calls the function that it is given as parameter Function, and
-/// gives it, as parameter Position, what it is given as parameter Parameter.
-struct Callback {
-  unsigned Function, Position, Parameter;
-  bool Exact;
-  bool operator==(const Callback &O) const {
-    return Function == O.Function && Position == O.Position &&
-           Parameter == O.Parameter && Exact == O.Exact;
-  }
-};
-
-/// What is stored where something is looked for, if only by way of a pointer,
-/// and what of it is known to have the type that it is read as.
-struct StoredThere {
-  const clang::Expr *Stored = nullptr, *Known = nullptr;
-  void add(const StoredThere &O) {
-    Stored = Stored ? Stored : O.Stored;
-    Known = Known ? Known : O.Known;
-  }
-  /// As marks, for PointerOrigin::isOther().
-  template <typename Origins> void addTo(Origins &Out) const {
-    if (Stored) {
-      Out.push_back({Stored, false, nullptr});
-      Out.back().IsStored = true;
-    }
-    if (Known) {
-      Out.push_back({Known, false, nullptr});
-      Out.back().IsOneOf = true;
-    }
-  }
-};
 
 class PointerFlow {
 public:
@@ -227,8 +147,7 @@ public:
 private:
   class Query;
   class File;
-  /// A record, or an array of such.
-  bool isOfRecords(clang::QualType T) const;
+  class Typings;
   using AllUses = llvm::SmallVector<llvm::SmallVector<ParameterUse, 2>, 4>;
   /// How much is known of something of a function. As long as it is not all,
   /// Low: the place in Component of something that this is needed for.
@@ -252,8 +171,6 @@ private:
   const File &file();
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
-  /// Does it have a parameter in which a function may be, and another one?
-  bool takesFunctions(const clang::FunctionDecl *F) const;
   void addUsesOfBlocks(const PointerStores &Here, unsigned I,
                        llvm::SmallVectorImpl<ParameterUse> &Out);
   void followKept(const Query &Q, Origins &Out);
@@ -262,15 +179,6 @@ private:
   void belowType(const clang::Expr *E, const PointerStores &In, Origins &Out,
                  VariableSet *Through,
                  llvm::SmallPtrSetImpl<const clang::Expr *> &Visited);
-  /// Fresh storage, the pointer that it becomes, and whether to its beginning.
-  struct Typing {
-    const clang::CallExpr *Allocation;
-    const clang::CastExpr *E;
-    bool Exact;
-  };
-  llvm::ArrayRef<Typing> typingsIn(const PointerStores &In);
-  void addTypings(const PointerStores &In, const PointerOrigin &Fresh,
-                  Origins &Out);
   const PointerStores &flowOf(const clang::Stmt *Whole);
   Summary &summaryOf(const clang::FunctionDecl *F);
   void enter(Progress &Of, llvm::function_ref<void()> Work);
@@ -284,7 +192,8 @@ private:
   llvm::DenseMap<const clang::Stmt *, std::unique_ptr<PointerStores>> Flows;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<Summary>>
       Summaries;
-  llvm::DenseMap<const PointerStores *, std::vector<Typing>> Typings;
+  /// What fresh storage becomes.
+  std::unique_ptr<Typings> Typed;
   struct BlockSummary {
     AllUses Uses;
     Progress OfUses;

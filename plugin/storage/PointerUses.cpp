@@ -20,6 +20,14 @@ using namespace clang;
 
 namespace missile {
 
+/// Does it have a parameter in which a function may be, and another one?
+static bool takesFunctions(const FunctionDecl *F, const PointerFlow &Flow) {
+  return F->getNumParams() > 1 &&
+         llvm::any_of(F->parameters(), [&](const ParmVarDecl *V) {
+           return Flow.carries(V->getType());
+         });
+}
+
 const ParmVarDecl *parameterGiven(const Expr *Given, const DeclContext *F,
                                   const PointerStores &In) {
   const Expr *E = plain(Given)->IgnoreParenCasts();
@@ -114,7 +122,7 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
   };
   // What D, which E calls, gives to functions that E gives it.
   auto GiveOn = [&](const CallExpr *E, const FunctionDecl *D) {
-    if (!D || !takesFunctions(D))
+    if (!D || !takesFunctions(D, *this))
       return;
     (void)findUsesOf(D, 0);
     for (const Callback &C :
@@ -204,17 +212,10 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOf(const FunctionDecl *F,
   return Uses;
 }
 
-bool PointerFlow::takesFunctions(const FunctionDecl *F) const {
-  return F->getNumParams() > 1 &&
-         llvm::any_of(F->parameters(), [&](const ParmVarDecl *V) {
-           return carries(V->getType());
-         });
-}
-
 llvm::SmallVector<Callback, 1> PointerFlow::callbacksOf(const FunctionDecl *F) {
   llvm::SmallVector<Callback, 1> Found;
   F = bodyOf(F);
-  if (F && takesFunctions(F))
+  if (F && takesFunctions(F, *this))
     complete([&] {
       (void)findUsesOf(F, 0);
       Found = summaryOf(F).Callbacks;

@@ -74,7 +74,7 @@ class Composition::Frame final : public Lowering, CallSite {
 public:
   Frame(Composition &C, const FunctionDecl *F, const CallExpr *Call,
         CallSite &Outer)
-      : Lowering(C.Notes, C.Sem), C(C), F(F), Call(Call), Outer(Outer) {
+      : Lowering(C.Notes, &C.Sem), C(C), F(F), Call(Call), Outer(Outer) {
     collectModified(F->getBody(), Modified);
   }
 

@@ -45,7 +45,7 @@ static std::string sayingOf(const FunctionDecl *F, TypeChecker &Checker) {
   if (Notes.demands(F))
     return Checker.demandOf(F);
   if (missile_failure First = firstSayingOf(F, Checker); First.env)
-    return "promises " + TypeChecker::quoted(First);
+    return "promises " + quoted(First);
   return Notes.contract(F) ? "has a contract" : "";
 }
 
@@ -141,7 +141,7 @@ static TypeError secondName(const NamedDecl *D, const NamedDecl *Other,
   if (!V) {
     const auto *F = cast<FunctionDecl>(Other);
     E.Message += "that it " + sayingOf(F, Checker);
-    E.Checker = TypeChecker::checkerOf(firstSayingOf(F, Checker));
+    E.Checker = checkerOf(firstSayingOf(F, Checker));
     return E;
   }
   // What the name hides, in one clause.
@@ -154,8 +154,8 @@ static TypeError secondName(const NamedDecl *D, const NamedDecl *Other,
       ++Clause;
     Hidden = {Env, Clause, nullptr};
   }
-  E.Message += "the invariant " + TypeChecker::quoted(Hidden);
-  E.Checker = TypeChecker::checkerOf(Hidden);
+  E.Message += "the invariant " + quoted(Hidden);
+  E.Checker = checkerOf(Hidden);
   return E;
 }
 
@@ -216,7 +216,7 @@ void DeclarationChecks::checkVersions(const FunctionDecl *F,
               (IsChosen ? ", but a resolver chooses what runs"
                         : ", but another version of it may run");
   E.Origin = F;
-  E.Checker = TypeChecker::checkerOf(firstSayingOf(F, Checker));
+  E.Checker = checkerOf(firstSayingOf(F, Checker));
   Errors.push_back(std::move(E));
 }
 
@@ -294,7 +294,7 @@ void DeclarationChecks::report(const Decl *At, const Decl *Silent,
       "' does not say";
   E.Origin = Silent;
   E.OriginMessage = "declared here without it";
-  E.Checker = TypeChecker::checkerOf(Clause);
+  E.Checker = checkerOf(Clause);
   Errors.push_back(std::move(E));
 }
 
@@ -360,7 +360,7 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
     if (Hidden.empty())
       return;
     Clause = Hidden.front();
-    What = Verb + TypeChecker::quoted(Clause);
+    What = Verb + quoted(Clause);
     const auto *Origin = static_cast<const Decl *>(
         missile_env_clause_origin(Env.Core, Hidden.front().clause));
     if (const auto *P = dyn_cast<ParmVarDecl>(Origin))
@@ -401,8 +401,7 @@ void DeclarationChecks::checkVisibility(const Environment &Env,
       report(static_cast<const Decl *>(
                  missile_env_clause_origin(Env.Core, F.clause)),
              Silent,
-             "set '" + V->getNameAsString() + "' without seeing " +
-                 TypeChecker::quoted(F),
+             "set '" + V->getNameAsString() + "' without seeing " + quoted(F),
              F, Errors);
     }
 }

@@ -41,8 +41,8 @@ void DeclarationChecks::checkUnion(const RecordDecl *R, TypeChecker &Checker,
     E.Loc = F->getLocation();
     E.Range = F->getSourceRange();
     missile_failure Invariant = Checker.invariantOf(Refined);
-    E.Message = Message + TypeChecker::invariantText(Invariant, Named);
-    TypeChecker::nameOrigin(E, Invariant);
+    E.Message = Message + invariantText(Invariant, Named);
+    nameOrigin(E, Invariant);
     Errors.push_back(std::move(E));
   };
   // Two views of one pointer: what is written through the second goes past
@@ -74,13 +74,13 @@ static TypeError otherType(const ValueDecl *D, const ValueDecl *Before,
   E.Loc = D->getLocation();
   E.Range = D->getSourceRange();
   missile_failure Invariant = Checker.invariantOf(Broken);
-  E.Message = "'" + D->getNameAsString() +
-              "' was declared with another type, so this may break " +
-              (Invariant.env ? TypeChecker::invariantText(Invariant, Broken)
-                             : "an invariant");
+  E.Message =
+      "'" + D->getNameAsString() +
+      "' was declared with another type, so this may break " +
+      (Invariant.env ? invariantText(Invariant, Broken) : "an invariant");
   E.Origin = Before;
   E.OriginMessage = "declared here before";
-  E.Checker = TypeChecker::checkerOf(Invariant);
+  E.Checker = checkerOf(Invariant);
   return E;
 }
 
@@ -139,8 +139,8 @@ void DeclarationChecks::checkAllocator(const FunctionDecl *F,
   E.Message = "'" + F->getNameAsString() +
               "' is a function of the library that allocates, so its result "
               "may break " +
-              TypeChecker::invariantText(Invariant, T->getPointeeType());
-  TypeChecker::nameOrigin(E, Invariant);
+              invariantText(Invariant, T->getPointeeType());
+  nameOrigin(E, Invariant);
   Errors.push_back(std::move(E));
 }
 

@@ -11,6 +11,7 @@
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
+#include "typing/ObjCLowering.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -18,10 +19,10 @@ using namespace clang;
 
 namespace missile {
 
-Lowering::Lowering(Annotations &A, missile_semantics &Shared)
-    : Notes(A), Sem(Shared), Own() {}
-
-Lowering::Lowering(Annotations &A) : Notes(A), Sem(Own), Own() {
+Lowering::Lowering(Annotations &A, missile_semantics *Shared)
+    : Notes(A), Sem(Shared ? *Shared : Own), Own() {
+  if (Shared)
+    return;
   Sem.terms = A.terms();
   Sem.wrapv = A.context().getLangOpts().getSignedOverflowBehavior() ==
               LangOptions::SOB_Defined;
@@ -37,6 +38,16 @@ const missile_term *Lowering::freshNonNull() {
         missile_term_ne(Sem.terms, P, missile_term_constant(Sem.terms, 0)));
   return P;
 }
+
+static void note(missile_semantics &Sem, const missile_term *Fact) {
+  if (!Sem.facts)
+    return;
+  missile_facts_add(Sem.facts,
+                    Sem.guard ? missile_term_implies(Sem.terms, Sem.guard, Fact)
+                              : Fact);
+}
+
+void Lowering::noteFact(const missile_term *Fact) { note(Sem, Fact); }
 
 const missile_term *Lowering::constant(const llvm::APSInt &V) {
   if (V.getBitWidth() > 64)
@@ -130,7 +141,7 @@ const missile_term *Lowering::lower(const Expr *E) {
   }
   case ValueRule::ObjectiveC:
     if (Notes.objc())
-      Result = lowerObjC(E, *C);
+      Result = ObjCLowering(*this).expression(E);
     break;
   case ValueRule::Unknown:
   case ValueRule::None:
@@ -308,16 +319,16 @@ const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
   return missile_semantics_convert(&Sem, *F, *T, V);
 }
 
-void Lowering::noteRange(const missile_c_row &Row, const missile_term *R,
-                         const missile_term *Bound) {
+void noteRange(missile_semantics &Sem, const missile_c_row &Row,
+               const missile_term *R, const missile_term *Bound) {
   if (Row.has_lower)
-    noteFact(missile_term_le(Sem.terms,
-                             missile_term_constant(Sem.terms, Row.lower), R));
+    note(Sem, missile_term_le(Sem.terms,
+                              missile_term_constant(Sem.terms, Row.lower), R));
   if (!Row.upper_argument)
     Bound =
         Row.has_upper ? missile_term_constant(Sem.terms, Row.upper) : nullptr;
   if (Bound)
-    noteFact(missile_term_le(Sem.terms, R, Bound));
+    note(Sem, missile_term_le(Sem.terms, R, Bound));
 }
 
 bool Lowering::mayBeNowhere(const ValueDecl *D) const {
@@ -419,6 +430,49 @@ const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
   const missile_term *V = missile_semantics_convert(&Sem, *C, *CL, Old);
   V = missile_semantics_binary(&Sem, Op, *CL, V, Operand);
   return missile_semantics_convert(&Sem, *CR, *C, V);
+}
+
+//===----------------------------------------------------------------------===//
+// Objective-C
+//===----------------------------------------------------------------------===//
+
+const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
+  return ObjCLowering(*this).receiver(E);
+}
+
+const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
+  return ObjCLowering(*this).message(E);
+}
+
+const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
+  return ObjCLowering(*this).reflectiveCall(E);
+}
+
+void Lowering::noteKinds(const missile_term *T, QualType Type) {
+  ObjCLowering(*this).noteKinds(T, Type);
+}
+
+void Lowering::noteKinds(const missile_term *T, const Expr *E) {
+  ObjCLowering(*this).noteKinds(T, E);
+}
+
+const missile_term *Lowering::loadedWeakly(const missile_term *V) {
+  return ObjCLowering(*this).loadedWeakly(V);
+}
+
+const missile_term *Lowering::constantText(const Expr *E) {
+  return ObjCLowering(*this).constantText(E);
+}
+
+void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
+                            const missile_term *To,
+                            llvm::SmallVectorImpl<const missile_term *> &V) {
+  ObjCLowering(*this).demandValues(E, D, To, V);
+}
+
+const missile_term *Lowering::storedBySetter(const Accessor &A,
+                                             const missile_term *V) {
+  return ObjCLowering(*this).storedBySetter(A, V);
 }
 
 } // namespace missile

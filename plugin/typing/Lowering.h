@@ -28,12 +28,16 @@ struct Accessor;
 struct MessageDemand;
 struct MessageLocation;
 
+/// Note what the model of the library says of the result \p R of a call, which
+/// got \p Bound as the argument that bounds it (null if that has no term).
+void noteRange(missile_semantics &Sem, const missile_c_row &Row,
+               const missile_term *R, const missile_term *Bound);
+
 class Lowering {
 public:
-  explicit Lowering(Annotations &A);
   /// Shares variables, facts and the condition that it is evaluated under with
-  /// the lowering that \p Shared belongs to.
-  Lowering(Annotations &A, missile_semantics &Shared);
+  /// the lowering that \p Shared belongs to, if it is not null.
+  explicit Lowering(Annotations &A, missile_semantics *Shared = nullptr);
   virtual ~Lowering();
   Lowering(const Lowering &) = delete;
   Lowering &operator=(const Lowering &) = delete;
@@ -87,12 +91,6 @@ protected:
   const missile_term *received(const clang::ParmVarDecl *P,
                                clang::QualType From, const missile_term *V);
 
-  /// Note what the model of the library says of the result \p R of a call,
-  /// which got \p Bound as the argument that bounds it (null if that has no
-  /// term).
-  void noteRange(const missile_c_row &Row, const missile_term *R,
-                 const missile_term *Bound);
-
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.
   class Guarded {
@@ -112,7 +110,7 @@ protected:
   Annotations &Notes;
   missile_semantics &Sem;
 
-  // Objective-C (ObjCLowering.cpp)
+  // Objective-C (ObjCLowering.h)
   /// The receiver of a message.
   const missile_term *receiver(const clang::ObjCMessageExpr *E);
   /// The result of a message that Lowering knows; null if it does not.
@@ -148,10 +146,7 @@ protected:
 
 private:
   missile_semantics Own;
-  const missile_term *lowerObjC(const clang::Expr *E, missile_ctype C);
-  const missile_term *textOf(const clang::Expr *E, const missile_term *V);
-  const missile_term *formatted(const clang::ObjCMessageExpr *E);
-  const missile_term *freshText();
+  friend class ObjCLowering;
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);

@@ -1,45 +1,29 @@
-//===- ObjCLowering.cpp - From Objective-C expressions to terms
-//------------===//
+//===- ObjCLowering.cpp - From Objective-C expressions to terms -----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The part of Lowering that is about Objective-C: selectors and strings, and
-// the messages and functions that make them or test what an object can do. What
-// a test says is a fact in one direction only: that the answer is yes means
-// something; a no is never used against a static type.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/ObjCLowering.h"
 #include "annotations/AnnotationScope.h"
 #include "language/SecondNames.h"
 #include "objc/ObjCDemands.h"
 #include "objc/ObjCModel.h"
-#include "typing/Lowering.h"
 
 using namespace clang;
 
 namespace missile {
 
-void Lowering::noteFact(const missile_term *Fact) {
-  if (!Sem.facts)
-    return;
-  missile_facts_add(Sem.facts,
-                    Sem.guard ? missile_term_implies(Sem.terms, Sem.guard, Fact)
-                              : Fact);
-}
-
-void Lowering::noteKinds(const missile_term *T, QualType Type) {
+void ObjCLowering::noteKinds(const missile_term *T, QualType Type) {
   if (!Sem.facts || missile_term_get_kind(T) == MISSILE_TERM_CONSTANT)
     return;
   llvm::SmallVector<missile_int, 4> Kinds;
   Notes.objc()->Classes.kindsOf(Type, Kinds);
   for (missile_int Kind : Kinds)
-    noteFact(missile_reflect_is_kind(Sem.terms, T, Kind));
+    Base.noteFact(missile_reflect_is_kind(Sem.terms, T, Kind));
 }
 
-void Lowering::noteKinds(const missile_term *T, const Expr *E) {
+void ObjCLowering::noteKinds(const missile_term *T, const Expr *E) {
   if (!E->getType()->isObjCObjectPointerType())
     return;
   noteKinds(T, E->getType());
@@ -47,15 +31,15 @@ void Lowering::noteKinds(const missile_term *T, const Expr *E) {
   const auto *CE = dyn_cast<CastExpr>(E);
   const auto *DRE =
       CE ? dyn_cast<DeclRefExpr>(CE->getSubExpr()->IgnoreParens()) : nullptr;
-  const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
+  const ObjCMethodDecl *M = Base.routine() ? Base.routine().method() : nullptr;
   if (DRE && M && M->isClassMethod() && DRE->getDecl() == M->getSelfDecl() &&
       Sem.facts && !Notes.objc()->reassignsSelf(M))
-    noteFact(missile_reflect_is_kind(
+    Base.noteFact(missile_reflect_is_kind(
         Sem.terms, T,
         Notes.objc()->Classes.classObject(M->getClassInterface())));
 }
 
-const missile_term *Lowering::freshText() {
+const missile_term *ObjCLowering::freshText() {
   return missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
                                Sem.next_variable++, MISSILE_NO_LOWER,
                                MISSILE_NO_UPPER);
@@ -63,13 +47,13 @@ const missile_term *Lowering::freshText() {
 
 /// The text of the string \p E, whose value is \p V; of anything else, an
 /// unknown one.
-const missile_term *Lowering::textOf(const Expr *E, const missile_term *V) {
+const missile_term *ObjCLowering::textOf(const Expr *E, const missile_term *V) {
   return sortOf(E->getType()) == MISSILE_SORT_STRING
              ? missile_reflect_text(Sem.terms, V)
              : freshText();
 }
 
-const missile_term *Lowering::lowerObjC(const Expr *E, missile_ctype C) {
+const missile_term *ObjCLowering::expression(const Expr *E) {
   switch (E->getStmtClass()) {
   case Stmt::ObjCSelectorExprClass: {
     std::string Name = cast<ObjCSelectorExpr>(E)->getSelector().getAsString();
@@ -91,53 +75,54 @@ const missile_term *Lowering::lowerObjC(const Expr *E, missile_ctype C) {
   case Stmt::ObjCDictionaryLiteralClass:
   case Stmt::ObjCProtocolExprClass:
   case Stmt::BlockExprClass:
-    return freshNonNull();
+    return Base.freshNonNull();
   case Stmt::ExprWithCleanupsClass:
-    return operand(cast<ExprWithCleanups>(E)->getSubExpr());
+    return Base.operand(cast<ExprWithCleanups>(E)->getSubExpr());
   case Stmt::OpaqueValueExprClass: {
     const Expr *Source = cast<OpaqueValueExpr>(E)->getSourceExpr();
-    return Source ? operand(Source) : nullptr;
+    return Source ? Base.operand(Source) : nullptr;
   }
   case Stmt::PseudoObjectExprClass: {
     const Expr *Result = cast<PseudoObjectExpr>(E)->getResultExpr();
-    return Result && Notes.ctype(Result->getType()) ? operand(Result) : nullptr;
+    return Result && Notes.ctype(Result->getType()) ? Base.operand(Result)
+                                                    : nullptr;
   }
   case Stmt::ObjCMessageExprClass: {
     const auto *ME = cast<ObjCMessageExpr>(E);
-    const missile_term *Known = lowerMessage(ME);
-    return Known ? Known : result(ME);
+    const missile_term *Known = message(ME);
+    return Known ? Known : Base.result(ME);
   }
   default:
-    (void)C;
     return nullptr;
   }
 }
 
-const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
+const missile_term *ObjCLowering::receiver(const ObjCMessageExpr *E) {
   switch (E->getReceiverKind()) {
   case ObjCMessageExpr::Instance:
     return Notes.ctype(E->getInstanceReceiver()->getType())
-               ? operand(E->getInstanceReceiver())
+               ? Base.operand(E->getInstanceReceiver())
                : nullptr;
   case ObjCMessageExpr::SuperInstance:
   case ObjCMessageExpr::SuperClass: {
-    const missile_term *T = self();
-    const ObjCMethodDecl *M = routine() ? routine().method() : nullptr;
+    const missile_term *T = Base.self();
+    const ObjCMethodDecl *M =
+        Base.routine() ? Base.routine().method() : nullptr;
     const ObjCInterfaceDecl *C = M ? M->getClassInterface() : nullptr;
     if (T && C && !(M->isClassMethod() && Notes.objc()->reassignsSelf(M))) {
       ObjCClasses &Classes = Notes.objc()->Classes;
-      noteFact(missile_reflect_is_kind(Sem.terms, T,
-                                       M->isClassMethod()
-                                           ? Classes.classObject(C)
-                                           : Classes.instancesOf(C)));
+      Base.noteFact(missile_reflect_is_kind(Sem.terms, T,
+                                            M->isClassMethod()
+                                                ? Classes.classObject(C)
+                                                : Classes.instancesOf(C)));
     }
     return T;
   }
   case ObjCMessageExpr::Class: {
-    const missile_term *T = freshNonNull();
+    const missile_term *T = Base.freshNonNull();
     if (const ObjCInterfaceDecl *C = receiverClass(E))
-      noteFact(missile_reflect_is_kind(Sem.terms, T,
-                                       Notes.objc()->Classes.classObject(C)));
+      Base.noteFact(missile_reflect_is_kind(
+          Sem.terms, T, Notes.objc()->Classes.classObject(C)));
     return T;
   }
   }
@@ -145,7 +130,7 @@ const missile_term *Lowering::receiver(const ObjCMessageExpr *E) {
 }
 
 /// The text that a format with literal pieces makes; null if it is not clear.
-const missile_term *Lowering::formatted(const ObjCMessageExpr *E) {
+const missile_term *ObjCLowering::formatted(const ObjCMessageExpr *E) {
   const auto *Literal =
       dyn_cast<ObjCStringLiteral>(E->getArg(0)->IgnoreParenImpCasts());
   if (!Literal)
@@ -173,7 +158,7 @@ const missile_term *Lowering::formatted(const ObjCMessageExpr *E) {
     if (!Rest.consume_front("@") || Next >= E->getNumArgs() ||
         sortOf(E->getArg(Next)->getType()) != MISSILE_SORT_STRING)
       return nullptr;
-    const missile_term *S = operand(E->getArg(Next++));
+    const missile_term *S = Base.operand(E->getArg(Next++));
     if (!S)
       return nullptr;
     Whole = missile_reflect_join(
@@ -185,18 +170,18 @@ const missile_term *Lowering::formatted(const ObjCMessageExpr *E) {
   return Whole;
 }
 
-const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
+const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
   missile_terms *T = Sem.terms;
   ObjCModel &Model = *Notes.objc();
   MessageKind Kind = Model.classify(E);
-  std::optional<missile_ctype> C = ctype(E);
+  std::optional<missile_ctype> C = Base.ctype(E);
   if (Kind == MessageKind::Ordinary || !C)
     return nullptr;
   const missile_term *Zero = missile_term_constant(T, 0);
   /// A yes or no; yes means `Meaning`, of a receiver that is not nil.
   auto Test = [&](const missile_term *R, const missile_term *Meaning) {
-    const missile_term *Answer = fresh(*C);
-    noteFact(missile_term_implies(
+    const missile_term *Answer = Base.fresh(*C);
+    Base.noteFact(missile_term_implies(
         T, missile_term_ne(T, Answer, Zero),
         missile_term_and(T, missile_term_ne(T, R, Zero), Meaning)));
     return Answer;
@@ -206,7 +191,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   };
   switch (Kind) {
   case MessageKind::RespondsTo: {
-    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    const missile_term *R = receiver(E), *S = Base.operand(E->getArg(0));
     if (!R || !S)
       return nullptr;
     return Test(R, missile_reflect_responds(T, R, missile_reflect_name(T, S)));
@@ -216,7 +201,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
         E->getReceiverKind() == ObjCMessageExpr::Class ? receiverClass(E)
         : receiverExpr(E) ? Model.classNamed(receiverExpr(E))
                           : nullptr;
-    const missile_term *S = operand(E->getArg(0));
+    const missile_term *S = Base.operand(E->getArg(0));
     if (!Of || !S)
       return nullptr;
     return Test(missile_term_constant(T, 1),
@@ -248,24 +233,24 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
                        T, R, Model.Classes.conformersOf(P->getProtocol())));
   }
   case MessageKind::ClassOf: {
-    const missile_term *R = receiver(E), *Result = freshNonNull();
+    const missile_term *R = receiver(E), *Result = Base.freshNonNull();
     const ObjCInterfaceDecl *Of = receiverClass(E);
     if (!R)
       return nullptr;
     if (Of)
-      noteFact(
+      Base.noteFact(
           missile_reflect_is_kind(T, Result, Model.Classes.classObject(Of)));
     return UnlessNil(R, Result);
   }
   case MessageKind::Itself:
     return receiver(E);
   case MessageKind::Append: {
-    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    const missile_term *R = receiver(E), *S = Base.operand(E->getArg(0));
     if (!R || !S)
       return nullptr;
     // Appending nil to a string raises an exception.
-    noteFact(missile_term_or(T, missile_term_eq(T, R, Zero),
-                             missile_term_ne(T, S, Zero)));
+    Base.noteFact(missile_term_or(T, missile_term_eq(T, R, Zero),
+                                  missile_term_ne(T, S, Zero)));
     return UnlessNil(R, missile_reflect_string(
                             T,
                             missile_reflect_join(T, missile_reflect_text(T, R),
@@ -279,7 +264,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   }
   case MessageKind::SameText: {
     const missile_term *R =
-        E->getNumArgs() == 1 ? operand(E->getArg(0)) : receiver(E);
+        E->getNumArgs() == 1 ? Base.operand(E->getArg(0)) : receiver(E);
     if (!R)
       return nullptr;
     const missile_term *Text = E->getNumArgs() == 1
@@ -288,7 +273,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
     return UnlessNil(R, missile_reflect_string(T, Text, Sem.next_variable++));
   }
   case MessageKind::EqualText: {
-    const missile_term *R = receiver(E), *S = operand(E->getArg(0));
+    const missile_term *R = receiver(E), *S = Base.operand(E->getArg(0));
     if (!R || !S || sortOf(E->getArg(0)->getType()) != MISSILE_SORT_STRING)
       return nullptr;
     return Test(R, missile_term_eq(T, missile_reflect_text(T, R),
@@ -299,7 +284,7 @@ const missile_term *Lowering::lowerMessage(const ObjCMessageExpr *E) {
   }
 }
 
-const missile_term *Lowering::constantText(const Expr *E) {
+const missile_term *ObjCLowering::constantText(const Expr *E) {
   const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
   const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
   if (!V || !V->getType().isConstQualified() || mayBeReplaced(V) ||
@@ -307,35 +292,33 @@ const missile_term *Lowering::constantText(const Expr *E) {
     return nullptr;
   const Expr *Init = V->getAnyInitializer();
   Init = Init ? Init->IgnoreParenImpCasts() : nullptr;
-  return isa_and_nonnull<ObjCStringLiteral>(Init)
-             ? lowerObjC(Init, {64, false, false})
-             : nullptr;
+  return isa_and_nonnull<ObjCStringLiteral>(Init) ? expression(Init) : nullptr;
 }
 
-const missile_term *Lowering::loadedWeakly(const missile_term *V) {
-  const missile_term *W = fresh({64, false, false});
-  noteFact(missile_term_or(
+const missile_term *ObjCLowering::loadedWeakly(const missile_term *V) {
+  const missile_term *W = Base.fresh({64, false, false});
+  Base.noteFact(missile_term_or(
       Sem.terms, missile_term_eq(Sem.terms, W, V),
       missile_term_eq(Sem.terms, W, missile_term_constant(Sem.terms, 0))));
   return W;
 }
 
-void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
-                            const missile_term *To,
-                            llvm::SmallVectorImpl<const missile_term *> &V) {
+void ObjCLowering::demandValues(
+    const ObjCMessageExpr *E, const MessageDemand &D, const missile_term *To,
+    llvm::SmallVectorImpl<const missile_term *> &V) {
   llvm::SmallVector<std::pair<unsigned, const missile_term *>, 4> Known;
   for (size_t I = 0; I != D.Locations.size(); ++I) {
     const MessageLocation &L = D.Locations[I];
     missile_ctype C = missile_env_location_type(D.Core, I);
     if (L.What == MessageLocation::Receiver) {
       if (To && receiverExpr(E))
-        noteOperand(receiverExpr(E), To);
+        Base.noteOperand(receiverExpr(E), To);
       V.push_back(To);
       continue;
     }
     if (L.What == MessageLocation::Each) {
       // Any one of them.
-      const missile_term *Each = fresh(C);
+      const missile_term *Each = Base.fresh(C);
       QualType Of = elementsOf(E);
       if (!Of.isNull())
         noteKinds(Each, Of);
@@ -345,7 +328,7 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
     const Expr *Argument =
         L.Index < E->getNumArgs() ? E->getArg(L.Index) : nullptr;
     if (!Argument || !L.Path.empty()) {
-      V.push_back(Argument ? part(Argument, L) : nullptr);
+      V.push_back(Argument ? Base.part(Argument, L) : nullptr);
       continue;
     }
     // One argument is one value, however often it is named.
@@ -355,9 +338,9 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
         Value = K.second;
     std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
     if (!Value && From) {
-      Value = operand(Argument);
+      Value = Base.operand(Argument);
       if (Value)
-        noteOperand(Argument, Value);
+        Base.noteOperand(Argument, Value);
       if (Value && (From->width != C.width || From->is_signed != C.is_signed))
         Value = missile_semantics_convert(&Sem, *From, C, Value);
       Known.push_back({L.Index, Value});
@@ -366,8 +349,8 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
   }
 }
 
-const missile_term *Lowering::storedBySetter(const Accessor &A,
-                                             const missile_term *V) {
+const missile_term *ObjCLowering::storedBySetter(const Accessor &A,
+                                                 const missile_term *V) {
   if (!(A.Property->getPropertyAttributes() & ObjCPropertyAttribute::kind_copy))
     return V;
   // A copy is another object. Of a string it has the text; of anything else, it
@@ -378,11 +361,11 @@ const missile_term *Lowering::storedBySetter(const Accessor &A,
       sortOf(A.Property->getType()) == MISSILE_SORT_STRING
           ? missile_reflect_string(T, missile_reflect_text(T, V),
                                    Sem.next_variable++)
-          : freshNonNull();
+          : Base.freshNonNull();
   return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Copy);
 }
 
-const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
+const missile_term *ObjCLowering::reflectiveCall(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->getIdentifier() || F->isDefined() || E->getNumArgs() == 0 ||
       !F->getDeclContext()->getRedeclContext()->isTranslationUnit())
@@ -391,7 +374,7 @@ const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
   missile_terms *T = Sem.terms;
   const missile_term *Zero = missile_term_constant(T, 0);
   if (Name == "NSSelectorFromString" || Name == "NSStringFromSelector") {
-    const missile_term *V = operand(E->getArg(0));
+    const missile_term *V = Base.operand(E->getArg(0));
     if (!V)
       return nullptr;
     const missile_term *Made =
@@ -413,14 +396,16 @@ const missile_term *Lowering::lowerReflectiveCall(const CallExpr *E) {
         Sem.next_variable++);
   }
   if (Name == "sel_isEqual" && E->getNumArgs() == 2) {
-    const missile_term *A = operand(E->getArg(0)), *B = operand(E->getArg(1));
-    std::optional<missile_ctype> C = ctype(E);
+    const missile_term *A = Base.operand(E->getArg(0)),
+                       *B = Base.operand(E->getArg(1));
+    std::optional<missile_ctype> C = Base.ctype(E);
     if (!A || !B || !C)
       return nullptr;
-    const missile_term *Answer = fresh(*C);
-    noteFact(missile_term_implies(T, missile_term_ne(T, Answer, Zero),
-                                  missile_term_eq(T, missile_reflect_name(T, A),
-                                                  missile_reflect_name(T, B))));
+    const missile_term *Answer = Base.fresh(*C);
+    Base.noteFact(
+        missile_term_implies(T, missile_term_ne(T, Answer, Zero),
+                             missile_term_eq(T, missile_reflect_name(T, A),
+                                             missile_reflect_name(T, B))));
     return Answer;
   }
   return nullptr;

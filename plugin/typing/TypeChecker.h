@@ -8,461 +8,95 @@
 // figures 4.4 to 4.6): each check site alone, with what the refinements say of
 // the values that the expression reads, and nothing about the path.
 //
-// The unit is the full-expression. Within one, values read before its only
-// side effect belong to one moment: two reads through the same pointer see the
-// same object, and the object's refinements relate them (the "snapshot"). Where
-// other side effects may come between, each read is a fresh value that
-// satisfies the refinements by itself.
+// This is what others see of the type check. It owns its parts: where the check
+// stands (SiteContext.h), the values there (SiteValues.h), the checks of each
+// kind of site (SiteChecks), and the walk that finds the sites (SiteWalk.h).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef MISSILE_PLUGIN_TYPECHECKER_H
 #define MISSILE_PLUGIN_TYPECHECKER_H
 
-#include "annotations/Place.h"
-#include "ast/TypeError.h"
-#include "calls/Callees.h"
-#include "graph/Beginnings.h"
-#include "objc/ObjCModel.h"
-#include "report/Coverage.h"
-#include "storage/FileStorage.h"
-#include "storage/PointerFlow.h"
-#include "typing/Lowering.h"
-
-#include "clang/AST/StmtObjC.h"
-#include "llvm/ADT/FoldingSet.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
-
-#include "missile/handoff.h"
-
-namespace clang {
-class CFG;
-} // namespace clang
+#include "typing/ClassChecks.h"
+#include "typing/SiteWalk.h"
 
 namespace missile {
 
-struct ByteRange;
-struct FlexibleTail;
-
-class TypeChecker : Lowering {
+class TypeChecker {
 public:
   TypeChecker(Annotations &A, FileStorage &Storage, missile_entail *Entail);
-  ~TypeChecker() override;
 
   /// Check the body of \p F; appends what it cannot prove, in source order.
   void checkFunction(Routine F, std::vector<TypeError> &Errors);
   /// Check that \p F, which has been checked otherwise, does not end without
   /// the result that it promises. \p Graph gives its CFG.
   void checkEnd(Routine F, llvm::function_ref<const clang::CFG *()> Graph,
-                std::vector<TypeError> &Errors);
+                std::vector<TypeError> &Errors) {
+    Checks.Results.checkEnd(F, Graph, Errors);
+  }
   /// Check the initial values of the globals and static locals that
   /// refinements concern.
-  void checkGlobals(std::vector<TypeError> &Errors);
+  void checkGlobals(std::vector<TypeError> &Errors) {
+    Checks.Initial.checkGlobals(Errors);
+  }
   /// Check the initial value of the static variable \p V, of a refined type
   /// but named by no refinement of a variable.
   void checkStaticVariable(const clang::VarDecl *V,
-                           std::vector<TypeError> &Errors);
+                           std::vector<TypeError> &Errors) {
+    Walk.checkStaticVariable(V, Errors);
+  }
 
   /// Check what classes, categories and protocols declare.
   void checkContainer(const clang::ObjCContainerDecl *C,
-                      std::vector<TypeError> &Errors);
+                      std::vector<TypeError> &Errors) {
+    Classes.checkContainer(C, Errors);
+  }
 
-  Annotations &annotations() const { return Notes; }
-  FileStorage &storage() const { return Storage; }
+  Annotations &annotations() const { return Current.Notes; }
+  FileStorage &storage() const { return Current.Storage; }
 
   /// Tell \p C of each site, and what has to hold there.
-  void setCoverage(Coverage *C) { Covered = C; }
+  void setCoverage(Coverage *C) { Current.Covered = C; }
 
   /// The unions that have been used since the last time, in order.
   llvm::SmallVector<const clang::RecordDecl *, 4> takeUsedUnions() {
-    return Unions.takeVector();
+    return Walk.Unions.takeVector();
   }
 
   /// Check sites seen so far.
-  unsigned sites() const { return Sites; }
+  unsigned sites() const { return Current.Sites; }
   /// Of these, messages that have to meet something.
-  unsigned messages() const { return Messages; }
+  unsigned messages() const { return Current.Messages; }
   /// Type errors that the program takes on trust (Trust.h), and trusts that
   /// have none to take.
-  unsigned trusted() const { return Trusted; }
-  unsigned unusedTrust() const { return UnusedTrust; }
+  unsigned trusted() const { return Walk.Trusted; }
+  unsigned unusedTrust() const { return Walk.UnusedTrust; }
 
   // For messages.
-  static Wording quoted(const missile_failure &F);
-  static std::string invariantText(const missile_failure &F, clang::QualType T);
-  /// Say in \p E where the clause of \p F, if it has one, is declared, and
-  /// report it under the checker of its theory.
-  static void nameOrigin(TypeError &E, const missile_failure &F);
-  /// What the theory of that clause is reported under.
-  static const char *checkerOf(const missile_failure &F);
-  missile_failure invariantOf(clang::QualType T);
-  std::string demandOf(const clang::FunctionDecl *F);
+  missile_failure invariantOf(clang::QualType T) {
+    return Current.invariantOf(T);
+  }
+  std::string demandOf(const clang::FunctionDecl *F) {
+    return Current.demandOf(F);
+  }
+  missile_failure firstDemandOf(const clang::FunctionDecl *F) {
+    return Current.firstDemandOf(F);
+  }
   /// The clauses of \p Env that do not follow from those that \p IsSeen.
   llvm::SmallVector<missile_failure, 2>
   hiddenClauses(const Environment &Env,
                 llvm::function_ref<bool(size_t)> IsSeen);
-  /// What \p F demands first; none if it does not.
-  missile_failure firstDemandOf(const clang::FunctionDecl *F);
   /// The error that \p Who calls \p F, where nothing checks what it demands.
   TypeError uncheckedCall(TypeError::Kind What, const clang::FunctionDecl *F,
                           const char *Who);
 
 private:
-  enum class AddressUse { Escapes, Dereferenced, ConstArgument };
-  /// A check site of a full-expression. Enter and Exit number it in a walk of
-  /// the tree: A is within B if B's interval contains A's.
-  struct SiteRef {
-    enum Kind { Assign, Call, CastPointer, InitList, Message } What;
-    const clang::Expr *E;
-    unsigned Enter, Exit;
-  };
-  struct Effect {
-    const clang::Expr *E;
-    unsigned Enter, Exit;
-  };
-  /// What one walk over a full-expression finds.
-  struct Scan {
-    unsigned Clock = 0;
-    llvm::SmallVector<Effect, 4> Effects;
-    llvm::SmallVector<SiteRef, 4> Sites;
-    bool Opaque = false; ///< contains a statement expression
-  };
-
-  // Lowering
-  const missile_term *operand(const clang::Expr *E) override;
-  const missile_term *read(const clang::Expr *E) override;
-  const missile_term *readAt(const clang::Expr *E, missile_ctype C);
-  const missile_term *result(const clang::CallExpr *E) override;
-  const missile_term *composed(const clang::CallExpr *E);
-  const missile_term *result(const clang::ObjCMessageExpr *E) override;
-  const missile_term *self() override;
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
-  Routine routine() const override { return Function; }
-
-  // Walking
-  void statement(const clang::Stmt *S);
-  void parts(const clang::Stmt *S);
-  void checkAssembly(const clang::GCCAsmStmt *S);
-  void declare(const clang::DeclStmt *DS);
-  void fullExpression(const clang::Expr *E,
-                      const clang::VarDecl *Declared = nullptr,
-                      const clang::ReturnStmt *Returned = nullptr);
-  void scan(const clang::Stmt *S, AddressUse Use, Scan &Into);
-  /// All parts, of whose addresses nothing more is known.
-  void scanParts(const clang::Stmt *S, Scan &Into);
-  void scanCall(const clang::CallExpr *E, Scan &Into);
-  void scanAddress(const clang::Expr *E, const clang::Expr *Of, AddressUse Use,
-                   Scan &Into);
-  void sizes(clang::QualType T, Scan &Into);
-  void typeSizes(clang::QualType T);
-  void checkJumps(const clang::VarDecl *V, const clang::DeclStmt *DS);
-  bool isInitialized(const clang::VarDecl *V);
-  bool isRefinedLocal(const clang::VarDecl *V);
-  void checkBeginning(const clang::VarDecl *V, const Scan &Found);
-  void checkBeginning(const clang::CompoundLiteralExpr *E, const Scan &Found,
-                      size_t Before);
-  const Beginnings &beginnings();
-  void checkFound(Scan &Found, const clang::VarDecl *Declared = nullptr,
-                  const clang::Expr *E = nullptr,
-                  const clang::ReturnStmt *Returned = nullptr);
-  void note(const clang::Expr *E, unsigned Enter, Scan &Into);
-  void check(const SiteRef &S);
-  void checkSite(bool IsStable, llvm::function_ref<void()> Check);
-
-  // Check sites
-  void checkAssignment(const clang::Expr *E);
-  void checkCall(const clang::CallExpr *E);
-  void checkArguments(const clang::CallExpr *E, const Signature &Sig);
-  void checkContract(const clang::CallExpr *E, const Contract &C);
-  void checkAddress(const clang::Expr *E, const clang::Expr *Of,
-                    const char *What);
-
-  // Objective-C (ObjCSites.cpp)
-  void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
-  void scanSelector(const clang::ObjCSelectorExpr *E);
-  void checkMessage(const clang::ObjCMessageExpr *E);
-  void checkAllocation(const clang::ObjCMessageExpr *E);
-  void checkSetter(const clang::ObjCMessageExpr *E, const Accessor &A);
-  void setParts(const clang::ObjCIvarDecl *I, const Environment &Env,
-                const clang::RecordDecl *R,
-                const llvm::SmallVector<const missile_term *, 8> &New,
-                llvm::SmallVector<const missile_term *, 8> &After);
-  void checkRecordResult(const clang::ObjCMessageExpr *E);
-  void checkUntypedSetter(const clang::ObjCMessageExpr *E);
-  void checkDemand(const clang::ObjCMessageExpr *E, const MessageDemand &D);
-  Place placeOf(const clang::ObjCMessageExpr *E, const Accessor &A);
-  void checkOverride(const clang::ObjCMethodDecl *M,
-                     const clang::ObjCMethodDecl *Above);
-  void checkInherited(const clang::NamedDecl *Here,
-                      const clang::ObjCMethodDecl *Wanted,
-                      const clang::ObjCMethodDecl *Have);
-  void checkInheritance(const clang::ObjCInterfaceDecl *C);
-  void checkSynthesized(const clang::ObjCImplementationDecl *Impl);
-  void checkVisibility(const clang::ObjCInterfaceDecl *C);
-  bool checkObjectCast(const clang::CastExpr *E);
-  void scanRuntimeCall(const clang::CallExpr *E);
-  void scanKeyValue(const clang::ObjCMessageExpr *E);
-  void checkForIn(const clang::ObjCForCollectionStmt *S);
-  bool hasZeroParts(const clang::ObjCInterfaceDecl *C,
-                    missile_failure *Failure);
-  bool needsInitialization(const clang::ObjCInterfaceDecl *C,
-                           missile_failure *Failure);
-
-  // Ways around the language (ObjCRuntime.cpp)
-  void scanAllocation(const clang::ObjCMessageExpr *E);
-  void reportZeros(const clang::Expr *E, const clang::ObjCInterfaceDecl *Bound);
-  bool reachesRefined(const clang::ObjCInterfaceDecl *C, llvm::StringRef Key,
-                      missile_failure &Failure);
-  void checkMadeSelector(const clang::CallExpr *E);
-  void reportSelector(const clang::Expr *E, clang::Selector S);
-
-  // Conversions of pointers (TypePointers.cpp)
-  void checkCast(const clang::CastExpr *E);
-  bool checkConversion(const clang::Expr *Site, clang::QualType To,
-                       const clang::Expr *Sub);
-  const missile_failure &keptElsewhere();
-  bool checkUnexplained(const clang::Expr *Site, clang::QualType To,
-                        const clang::Expr *Sub,
-                        llvm::ArrayRef<PointerOrigin> Origins,
-                        llvm::ArrayRef<PointerOrigin> Others,
-                        const std::string &Where);
-  bool checkUnexplained(const clang::Expr *Argument,
-                        llvm::ArrayRef<PointerOrigin> Origins,
-                        llvm::ArrayRef<PointerOrigin> Others);
-  bool checkUnknown(const clang::CallExpr *E, const clang::Expr *Argument);
-  /// Is \p O an address, and not a number or some pointer that says little?
-  bool isAddress(const PointerOrigin &O);
-  PointerFlow::Origins withoutOffsets(llvm::ArrayRef<PointerOrigin> Origins);
-  bool isNumber(const clang::Expr *E, llvm::ArrayRef<PointerOrigin> Origins);
-  bool checkNumber(const clang::Expr *Site, clang::QualType To,
-                   const std::string &Where);
-  bool checkNumber(const clang::Expr *Site, const std::string &As,
-                   const std::string &Where);
-  bool checkAround(const clang::Expr *Site, clang::QualType To,
-                   const clang::Expr *First, const std::string &Where);
-  bool checkOrigin(const clang::Expr *Site, clang::QualType To,
-                   const PointerOrigin &O, const std::string &Where);
-  bool checkAllocation(const clang::Expr *Site, clang::QualType To,
-                       const PointerOrigin &O, const std::string &Where);
-  bool checkStoredPointers(const clang::Expr *Site, clang::QualType To,
-                           const clang::Expr *From);
-  void checkUnionRead(const clang::CastExpr *E);
-  void checkBuffer(const clang::FieldDecl *F, const clang::Expr *Value,
-                   const clang::Expr *Site);
-
-  // Bytes (TypeBytes.cpp)
-  void checkFill(const clang::CallExpr *E);
-  void checkCopy(const clang::CallExpr *E);
-  void checkPermutation(const clang::CallExpr *E, const Callee &C);
-  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
-                    const Callee &C);
-  bool checkWritten(const clang::CallExpr *E, const clang::Expr *Argument,
-                    llvm::ArrayRef<PointerOrigin> Origins, const Callee &C);
-  bool mayCallBlockElsewhere(const clang::CallExpr *E);
-  bool checkUses(const clang::CallExpr *E, const Callee &C,
-                 llvm::ArrayRef<ParameterUse> Uses, const clang::Expr *Argument,
-                 const std::string &Who);
-  bool checkUses(const clang::CallExpr *E, const Callee &C,
-                 const clang::FunctionDecl *F, unsigned I,
-                 const clang::Expr *Argument);
-  bool passesBytes(const clang::CallExpr *E, const Callee &C);
-  void checkCleanup(const clang::DeclStmt *DS, const clang::VarDecl *V,
-                    const clang::FunctionDecl *F);
-  void checkPassed(const clang::CallExpr *E, const Callee &C);
-  bool checkCallbacks(const clang::CallExpr *E, const Callee &C,
-                      const clang::FunctionDecl *F);
-  bool checkPassedTo(const clang::CallExpr *E, const Callee &C,
-                     const clang::FunctionDecl *F);
-  void checkBytesPassed(const clang::CallExpr *E, unsigned To);
-  void checkCopiedPointers(const clang::CallExpr *E, unsigned Source,
-                           clang::QualType To, clang::QualType From,
-                           bool Exact);
-  bool checkPart(const clang::CallExpr *E, const clang::Expr *To,
-                 const clang::Expr *Size);
-  bool coversObjects(const clang::CallExpr *E, const clang::Expr *To,
-                     const clang::Expr *Size, clang::QualType T, bool Exact);
-  bool cannotWrap(const ByteRange &Product);
-  bool coversTail(const clang::Expr *Size, const FlexibleTail &Tail);
-  bool isArrayOf(const clang::Expr *To, clang::QualType T);
-  bool checkPadding(const clang::Expr *E, clang::QualType T,
-                    const FlexibleTail &Tail);
-  void checkDifferentRecords(const clang::CastExpr *E);
-  void checkCounter(const clang::CallExpr *E);
-  void checkInitList(const clang::Expr *E);
-  /// Are elements of the array that the list \p E is for zero?
-  static bool leavesZero(const clang::InitListExpr *E);
-  void checkInitialization(const clang::VarDecl *V, const clang::Expr *Init);
-  bool isPromised(const clang::Expr *Value, missile_failure *Failure);
-  bool promises(Routine F);
-  void checkReturn(const clang::ReturnStmt *S);
-  void checkEmptyReturn(const clang::ReturnStmt *S);
-  void checkReturned(const clang::ReturnStmt *S);
-  void checkStorage(const clang::VarDecl *V, const clang::DeclStmt *DS);
-
-  // What has to hold at the site, for who counts what is proved
-  void concern(
-      const missile_env *Env,
-      llvm::function_ref<bool(size_t)> Which = [](size_t) { return true; });
-  void concern(clang::QualType T);
-
-  // Values
-  using Valuation = llvm::SmallVector<const missile_term *, 8>;
-  void checkWritten(const clang::Expr *E, clang::SourceLocation Loc,
-                    const PlaceEnvironment &PE, const Valuation &Before,
-                    const Valuation &After);
-  struct Instance {
-    llvm::FoldingSetNodeID Key;
-    const Environment *Env = nullptr;
-    Valuation Values;
-  };
-  void beginSite(bool IsStable);
-  Valuation freshValuation(const Environment &Env);
-  void fillParts(const Environment &Env, llvm::ArrayRef<unsigned> Parts,
-                 Valuation &V);
-  /// The values of the environment's locations in the object of \p P, at the
-  /// moment of the site if it is stable. Parts of the environment that \p P is
-  /// not in have none.
-  Valuation valuesAt(const Place &P, const PlaceEnvironment &PE);
-  Valuation localValues(const Environment &Env);
-  const missile_term *variableOf(const Location &L, missile_ctype C);
-  const missile_term *variableFor(const llvm::FoldingSetNodeID &Key,
-                                  missile_ctype C);
-  void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;
-  void assume(const Environment &Env, const Valuation &V);
-  bool isUnstable(const clang::VarDecl *V);
-  /// The fields, named as in record(R), of the record-valued expression E.
-  Valuation recordValue(const clang::Expr *E, const clang::RecordDecl *R);
-  const missile_term *initialValue(const clang::Expr *Init, clang::QualType T,
-                                   llvm::ArrayRef<const clang::FieldDecl *> P);
-  /// What initialization gives to the elements of the array at path \p P.
-  void elementValues(const clang::Expr *Init, clang::QualType Array,
-                     llvm::ArrayRef<const clang::FieldDecl *> P,
-                     Valuation &Out);
-  /// SUB-ENV for initial values: a clause on elements holds for each of them.
-  bool initialValuesHold(
-      const Environment &Env, const Valuation &V,
-      llvm::function_ref<void(const Location &, Valuation &)> Elements,
-      llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure);
-  bool zeroIsValid(clang::QualType T, missile_failure *Failure);
-
-  missile_failure invariantOf(const clang::ObjCInterfaceDecl *C);
-  missile_failure invariantAt(const Place &P);
-  missile_failure invariantOfLocal(const clang::VarDecl *V);
-  static missile_failure
-  invariantOn(const Environment &Env,
-              llvm::ArrayRef<const clang::FieldDecl *> Path,
-              const clang::VarDecl *Root = nullptr);
-  void reportObjectWrite(const clang::Expr *E,
-                         const clang::ObjCInterfaceDecl *C,
-                         const missile_failure &F, const std::string &What);
-  static std::string inSource(const clang::Expr *E, const char *Otherwise);
-  // What a remedy would have to test (Advice.h), of the error that has just
-  // been reported.
-  void spellWrite(const clang::Expr *E, const PlaceEnvironment &PE,
-                  const Valuation &Before, const Valuation &After,
-                  const missile_failure &F);
-  void spellArguments(const clang::CallExpr *E, const Environment &Env,
-                      const missile_failure &F);
-  void spellResult(const clang::Expr *Value, const Environment &Env,
-                   const missile_failure &F);
-
-  /// The budget of the function is used up: what is found from now on counts
-  /// for nothing.
-  bool isSpent() const { return missile_is_spent(Budget); }
-  missile_judgment judgment();
-  bool proves(const missile_term *Goal);
-  void report(TypeError::Kind Kind, const clang::Stmt *Site,
-              clang::SourceLocation Loc, const missile_failure *Failure,
-              const Wording &Message);
-  void reportHard(TypeError::Kind Kind, const clang::Expr *Site,
-                  const clang::Decl *Origin, std::string Message);
-  void reportPointer(const clang::Expr *Site, const missile_failure &F,
-                     clang::QualType Of, const std::string &Pointer);
-
-  FileStorage &Storage;
-  missile_entail *Entail;
-  missile_budget *Budget;
-  Coverage *Covered = nullptr;
-  llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
-  /// The type of an object of which the file makes a number, null if of none;
-  /// nothing if that has not been asked yet.
-  std::optional<clang::QualType> Exposed;
-  /// It makes a number of a pointer that says little.
-  bool ExposesAny = false;
-  std::optional<missile_failure> KeptElsewhere;
-  unsigned Sites = 0, Messages = 0;
-  unsigned Trusted = 0, UnusedTrust = 0;
-  /// The casts of the full-expression at hand that are trusted.
-  llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
-  void trust(size_t Known);
-  void trustedStatement(const clang::AttributedStmt *S);
-
-  // The function being checked.
-  Routine Function;
-  const Environment *Locals = nullptr;
-  /// Its body; outside of functions, the initial value that is checked.
-  const clang::Stmt *Whole = nullptr;
-  std::vector<TypeError> *Errors = nullptr;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Live;
-  /// Computed when first asked for.
-  bool isModified(const clang::VarDecl *V);
-  bool ModifiedKnown = false;
-  std::optional<Beginnings> Begins;
-  /// What is checked outside of functions: an initial value.
-  const clang::Expr *Outermost = nullptr;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
-  clang::QualType pointeeBelowCasts(const clang::Expr *E, bool &Exact);
-  TypeError::Kind bytesError(const clang::Expr *To);
-  clang::QualType pointeeOf(llvm::ArrayRef<PointerOrigin> Origins, bool &Exact);
-  /// The variable that the full-expression initializes or assigns to, if that
-  /// is what it does.
-  const clang::VarDecl *Receiving = nullptr;
-  unsigned StatementExpressions = 0;
-  unsigned Blocks = 0; ///< literals that the walk is inside of
-
-  // What is inferred of locals without refinements (TypeInference.cpp).
-  void walkFunction(Routine F, std::vector<TypeError> &Errors);
-  void infer(const clang::VarDecl *V, const missile_term *Value);
-  bool isLasting(const Environment &Env);
-  /// What is lowered was evaluated earlier than the site.
-  bool IsEarlier = false;
-  /// An invariant was used there.
-  bool UsesInvariants = false;
-  /// ... which may have been broken then.
-  bool MayBreak = false;
-  void inferSigns();
-  bool Inferring = false;
-  /// Locals that may never be negative, with the assignments to each; computed
-  /// once, when first needed.
-  llvm::MapVector<const clang::VarDecl *,
-                  llvm::SmallVector<const clang::Expr *, 2>>
-      Counters;
-  bool CountersKnown = false;
-  unsigned SignsKnownOf = 0; ///< how many of these were considered
-  /// Locals that are declared with an initial value.
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> Initialized;
-  llvm::SmallPtrSet<const clang::VarDecl *, 16> NonNegative;
-  /// Of the site: those whose initializer has been looked at.
-  llvm::SmallPtrSet<const clang::VarDecl *, 8> InferredOf;
-
-  // The site being checked.
-  bool Stable = false;
-  const llvm::SmallPtrSetImpl<const clang::VarDecl *> *Assigned = nullptr;
-  missile_facts Facts = {};
-  std::vector<Instance> Instances;
-  /// The records that an initial value copies, and what they hold.
-  llvm::SmallVector<std::pair<const clang::Expr *, Valuation>, 2> Copied;
-  std::vector<std::pair<llvm::FoldingSetNodeID, const missile_term *>>
-      Variables;
+  SiteContext Current;
+  SiteValues Values;
+  SiteChecks Checks;
+  ClassChecks Classes;
+  SiteWalk Walk;
 };
-
-/// What an array, of arrays perhaps, consists of.
-clang::QualType elementType(clang::QualType T,
-                            const clang::ASTContext &Context);
 
 } // namespace missile
 

@@ -1,15 +1,16 @@
-//===- TypePointers.cpp - The flow-insensitive checker: conversions -------===//
+//===- PointerChecks.cpp - Conversions of pointers ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/PointerChecks.h"
 #include "ast/Spelling.h"
 #include "language/Walk.h"
+#include "language/Writes.h"
 #include "storage/PointerFlow.h"
 #include "storage/PointerStores.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 #include "clang/Basic/SourceManager.h"
 
@@ -66,15 +67,57 @@ static bool leadsToVariable(const Expr *Pointer) {
   return false;
 }
 
-void TypeChecker::checkCast(const CastExpr *E) {
-  if (Notes.objc() && checkObjectCast(E))
+void PointerChecks::checkAddress(const Expr *E, const Expr *Of,
+                                 const char *What) {
+  if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
+    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+        isKernelBuffer(F)) {
+      ++Current.Sites;
+      Current.reportHard(TypeError::Address, E, nullptr,
+                         "others may write behind what is stored in '" +
+                             F->getNameAsString() + "' by way of this pointer");
+      return;
+    }
+  Place P = resolvePlace(Of, Notes.context());
+  if (!P.isValid() ||
+      !addressIsUnsafe(P, Of->getType(), Notes, Current.Function))
     return;
-  checkConversion(E, E->getType(), E->getSubExpr());
+  ++Current.Sites;
+  Current.reportPointer(E, Current.invariantAt(P), QualType(),
+                        What + inSource(Of, "this storage"));
+}
+
+void PointerChecks::checkAssembly(const GCCAsmStmt *S) {
+  eachOutput(S, [&](const Expr *Output) {
+    // Something of type As may be written where At is.
+    auto CheckPlace = [&](const Expr *At, QualType As) {
+      Place P = At->isGLValue() ? resolvePlace(At, Notes.context()) : Place();
+      if (Notes.isRefined(At->getType()) ||
+          (P.isValid() && addressIsUnsafe(P, As, Notes, Current.Function)))
+        Current.reportPointer(
+            Output, P.isValid() ? Current.invariantAt(P) : missile_failure(),
+            QualType(), "inline assembly that writes here");
+    };
+    CheckPlace(Output, Output->getType());
+    eachWritable(Output->getType(), [&](QualType To) {
+      auto CheckGiven = [&](const Expr *Given) {
+        if (Given->getType()->isPointerType())
+          checkConversion(Output, To, Given);
+        else
+          CheckPlace(Given->IgnoreParenImpCasts(), To->getPointeeType());
+      };
+      for (const Expr *Input : S->inputs())
+        CheckGiven(Input);
+      for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+        if (S->isOutputPlusConstraint(I) && S->getOutputExpr(I) != Output)
+          CheckGiven(S->getOutputExpr(I));
+    });
+  });
 }
 
 /// \p Origins without the numbers that are added to addresses, which are none.
 PointerFlow::Origins
-TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
+PointerChecks::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
   bool IsAny =
       llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
   PointerFlow::Origins Left;
@@ -85,13 +128,11 @@ TypeChecker::withoutOffsets(ArrayRef<PointerOrigin> Origins) {
   return Left;
 }
 
-/// The pointer or integer \p Sub becomes a pointer of type \p To. Is that
-/// reported?
-bool TypeChecker::checkConversion(const Expr *Site, QualType To,
-                                  const Expr *Sub) {
+bool PointerChecks::checkConversion(const Expr *Site, QualType To,
+                                    const Expr *Sub) {
   // Through void *, char *, integers and variables, it is the same pointer.
   PointerFlow::Origins Origins, Others;
-  Storage.flow().find(Sub, Whole, Origins, nullptr, &Others);
+  Storage.flow().find(Sub, Current.Whole, Origins, nullptr, &Others);
   const ASTContext &Context = Notes.context();
   bool IsExplained =
       llvm::any_of(Origins, [&](const auto &O) { return isAddress(O); });
@@ -109,10 +150,9 @@ bool TypeChecker::checkConversion(const Expr *Site, QualType To,
   return checkUnexplained(Site, To, Sub, Origins, Others, "");
 }
 
-/// Fresh storage becomes an object. Is that reported?
-bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
-                                  const PointerOrigin &O,
-                                  const std::string &Where) {
+bool PointerChecks::checkAllocation(const Expr *Site, QualType To,
+                                    const PointerOrigin &O,
+                                    const std::string &Where) {
   QualType Pointee = To->getPointeeType();
   if (!Notes.isRefined(Pointee))
     return false; // an array of pointers, perhaps
@@ -122,34 +162,34 @@ bool TypeChecker::checkAllocation(const Expr *Site, QualType To,
       Cast && Cast->getSubExpr()->IgnoreParenCasts() == O.Allocation;
   Callee C = classifyCall(O.Allocation);
   if (IsDirect && (C.Kind == CalleeKind::AllocateZero || C.IsZeroed)) {
-    if (zeroIsValid(Pointee, &Failure))
+    if (Initial.zeroIsValid(Pointee, &Failure))
       return false;
-    report(TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
-           "this storage is zero, which breaks the invariant " +
-               quoted(Failure));
+    Current.report(
+        TypeError::Storage, Site, O.Allocation->getExprLoc(), &Failure,
+        "this storage is zero, which breaks the invariant " + quoted(Failure));
   } else {
     // A section looks at casts, not at what a function takes it for.
     bool IsLookedAt = Cast && Where.empty() &&
                       Notes.context().hasSameType(Cast->getType(), To);
-    Failure = invariantOf(To);
-    report(IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
-           IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
-           (IsDirect
-                ? "this storage is not initialized, so it may break "
-                : "this storage may not be initialized, so it may break ") +
-               invariantText(Failure, Pointee) + Where);
+    Failure = Current.invariantOf(To);
+    Current.report(
+        IsLookedAt ? TypeError::Storage : TypeError::Cast, Site,
+        IsDirect ? O.Allocation->getExprLoc() : Site->getExprLoc(), &Failure,
+        (IsDirect ? "this storage is not initialized, so it may break "
+                  : "this storage may not be initialized, so it may break ") +
+            invariantText(Failure, Pointee) + Where);
   }
-  if (Receiving && Where.empty())
-    Errors->back().Update = "*" + Receiving->getNameAsString();
+  if (Current.Receiving && Where.empty())
+    Current.Errors->back().Update = "*" + Current.Receiving->getNameAsString();
   return true;
 }
 
 /// The pointer \p First becomes one to the record around what it leads to. Is
 /// it seen that there is none, and reported?
-bool TypeChecker::checkAround(const Expr *Site, QualType To, const Expr *First,
-                              const std::string &Where) {
+bool PointerChecks::checkAround(const Expr *Site, QualType To,
+                                const Expr *First, const std::string &Where) {
   PointerFlow::Origins Origins;
-  Storage.flow().findBelowType(First, Whole, Origins);
+  Storage.flow().findBelowType(First, Current.Whole, Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     return O.Allocation && checkAllocation(Site, To, O, Where);
   });
@@ -160,11 +200,9 @@ static std::string inserted(const std::string &Where) {
   return Where.empty() ? Where : Where + ",";
 }
 
-/// A pointer that comes from \p O becomes one of type \p To. Is that reported?
-/// \p Where: in what function, if not here.
-bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
-                              const PointerOrigin &O,
-                              const std::string &Where) {
+bool PointerChecks::checkOrigin(const Expr *Site, QualType To,
+                                const PointerOrigin &O,
+                                const std::string &Where) {
   const ASTContext &Context = Notes.context();
   const Expr *Sub = O.E;
   QualType From = O.type(Context);
@@ -186,8 +224,9 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     QualType Same = To->getPointeeType();
     if (!Same->isVoidType() && !Same.isConstQualified() &&
         (Same->isScalarType() || Notes.isRefined(Same))) {
-      reportPointer(Site, invariantOf(From), From->getPointeeType(),
-                    "a pointer into the object" + inserted(Where));
+      Current.reportPointer(Site, Current.invariantOf(From),
+                            From->getPointeeType(),
+                            "a pointer into the object" + inserted(Where));
       return true;
     }
   }
@@ -199,7 +238,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
     return false;
 
   if (ToRefined) {
-    concern(ToEnd);
+    Current.concern(ToEnd);
     if (FromEnd->isVoidType())
       return false; // trusted; see docs/soundness.md
     if (FromEnd->isRecordType() && ToEnd->isRecordType()) {
@@ -212,19 +251,21 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
       bool IsDown = O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P);
       if (IsDown || (O.Exact && beginsAs(Sub, ToEnd, FromEnd, Context, P) &&
                      !leadsToVariable(Sub))) {
-        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes, Function))
+        if (!addressIsUnsafe(P, IsDown ? ToEnd : FromEnd, Notes,
+                             Current.Function))
           return !IsDown && checkAround(Site, To, Sub, Where);
-        reportPointer(Site, invariantAt(P), IsDown ? FromEnd : ToEnd,
-                      "a pointer to the first member" + inserted(Where));
+        Current.reportPointer(
+            Site, Current.invariantAt(P), IsDown ? FromEnd : ToEnd,
+            "a pointer to the first member" + inserted(Where));
         return true;
       }
     }
-    missile_failure Failure = invariantOf(ToEnd);
-    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-           "this '" + spelled(From) + "' may not point to a '" +
-               spelled(ToEnd.getUnqualifiedType()) + "'" +
-               (Failure.env ? " with " + quoted(Failure) : "") + Where +
-               "; if it does, use MISSILE_TRUSTED_CAST");
+    missile_failure Failure = Current.invariantOf(ToEnd);
+    Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                   "this '" + spelled(From) + "' may not point to a '" +
+                       spelled(ToEnd.getUnqualifiedType()) + "'" +
+                       (Failure.env ? " with " + quoted(Failure) : "") + Where +
+                       "; if it does, use MISSILE_TRUSTED_CAST");
     return true;
   }
 
@@ -237,21 +278,23 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
         Storage.views().confused(From->getPointeeType(), To->getPointeeType());
     if (Broken.isNull())
       return false;
-    missile_failure Failure = invariantOf(Broken);
-    report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-           "by way of this '" + spelled(To) +
-               "', something else is taken for a '" + spelled(Broken) +
-               "', which may break " + invariantText(Failure, Broken) + Where);
+    missile_failure Failure = Current.invariantOf(Broken);
+    Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                   "by way of this '" + spelled(To) +
+                       "', something else is taken for a '" + spelled(Broken) +
+                       "', which may break " + invariantText(Failure, Broken) +
+                       Where);
     return true;
   }
   if (ToEnd->isVoidType() && To->getPointeeType()->isPointerType()) {
     // (A function may well exchange pointers, whatever they lead to.)
     if (!Where.empty())
       return false;
-    reportHard(TypeError::Address, Site, nullptr,
-               "through this '" + spelled(To) + "', something else than a '" +
-                   spelled(From->getPointeeType().getUnqualifiedType()) +
-                   "' could be stored in the pointer");
+    Current.reportHard(
+        TypeError::Address, Site, nullptr,
+        "through this '" + spelled(To) + "', something else than a '" +
+            spelled(From->getPointeeType().getUnqualifiedType()) +
+            "' could be stored in the pointer");
     return true;
   }
   if (ToEnd->isVoidType() || ToEnd->isFunctionType() ||
@@ -260,7 +303,7 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   if (ToEnd->isRecordType()) {
     Place P;
     if (O.Exact && beginsAs(Sub, FromEnd, ToEnd, Context, P)) {
-      if (!addressIsUnsafe(P, ToEnd, Notes, Function))
+      if (!addressIsUnsafe(P, ToEnd, Notes, Current.Function))
         return false;
     } else if (O.Exact && Storage.views().confused(FromEnd, ToEnd).isNull()) {
       return false;
@@ -268,15 +311,14 @@ bool TypeChecker::checkOrigin(const Expr *Site, QualType To,
   } else if (ToEnd.isConstQualified()) {
     return false;
   }
-  reportPointer(Site, invariantOf(FromEnd), FromEnd,
-                "a pointer to '" + spelled(ToEnd) + "'" + inserted(Where));
+  Current.reportPointer(Site, Current.invariantOf(FromEnd), FromEnd,
+                        "a pointer to '" + spelled(ToEnd) + "'" +
+                            inserted(Where));
   return true;
 }
 
-/// The pointer \p From is seen as one to pointers of type \p To. What is stored
-/// behind it, or will be, is converted by that.
-bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
-                                      const Expr *From) {
+bool PointerChecks::checkStoredPointers(const Expr *Site, QualType To,
+                                        const Expr *From) {
   const ASTContext &Context = Notes.context();
   PointerFlow &Flow = Storage.flow();
   const Expr *Place = placeAt(From);
@@ -291,9 +333,9 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   if (!Stored->isPointerType() || Flow.carries(Stored) == Flow.carries(To))
     return false;
   PointerFlow::Origins Origins;
-  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Whole, Origins);
+  Flow.findStoredBehind(Flow.carries(To) ? To : Stored, Current.Whole, Origins);
   if (Place)
-    Flow.findStored(Place, Whole, Origins);
+    Flow.findStored(Place, Current.Whole, Origins);
   QualType Into = Flow.carries(To) ? Stored : To;
   return llvm::any_of(withoutOffsets(Origins), [&](const PointerOrigin &O) {
     // (What is fresh in a pointer to objects, a function has stored by this
@@ -307,9 +349,7 @@ bool TypeChecker::checkStoredPointers(const Expr *Site, QualType To,
   });
 }
 
-/// A pointer is read from a member of a union. What was stored as another
-/// member is converted by that.
-void TypeChecker::checkUnionRead(const CastExpr *E) {
+void PointerChecks::checkUnionRead(const CastExpr *E) {
   const Expr *At = E->getSubExpr()->IgnoreParens();
   while (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
     At = ASE->getBase()->IgnoreParenImpCasts();
@@ -321,7 +361,8 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   bool IsKnown = false, IsReported = false;
   eachWritable(E->getType(), [&](QualType T) {
     if (!IsKnown)
-      Storage.flow().findUntyped(E->getSubExpr(), Whole, Origins, &Others);
+      Storage.flow().findUntyped(E->getSubExpr(), Current.Whole, Origins,
+                                 &Others);
     IsKnown = true;
     std::string Where = ", as which '" + F->getNameAsString() + "' reads it";
     for (const PointerOrigin &O : Origins)
@@ -330,19 +371,50 @@ void TypeChecker::checkUnionRead(const CastExpr *E) {
   });
 }
 
-/// The kernel writes through pointers that it finds in records of its own.
-void TypeChecker::checkBuffer(const FieldDecl *F, const Expr *Value,
-                              const Expr *Site) {
+void PointerChecks::checkBuffer(const FieldDecl *F, const Expr *Value,
+                                const Expr *Site) {
   if (!isKernelBuffer(F))
     return;
   bool Exact;
   QualType T = pointeeBelowCasts(Value, Exact);
   if (T.isNull() || !Notes.isRefined(T))
     return;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
-         "the bytes that others may write behind '" + F->getNameAsString() +
-             "' could break " + invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(TypeError::Cast, Site, Site->getExprLoc(), &Failure,
+                 "the bytes that others may write behind '" +
+                     F->getNameAsString() + "' could break " +
+                     invariantText(Failure, T));
+}
+
+QualType PointerChecks::pointeeBelowCasts(const Expr *E, bool &Exact) {
+  PointerFlow::Origins Origins;
+  Storage.flow().find(E, Current.Whole, Origins);
+  return pointeeOf(Origins, Exact);
+}
+
+QualType PointerChecks::pointeeOf(ArrayRef<PointerOrigin> Origins,
+                                  bool &Exact) {
+  Exact = true;
+  QualType Found;
+  for (const PointerOrigin &O : Origins) {
+    QualType T = O.type(Notes.context());
+    if (!T->isPointerType() && !T->isObjCObjectPointerType())
+      continue;
+    T = T->getPointeeType();
+    Exact &= O.Exact;
+    // (What fresh storage is, it becomes.)
+    if (T->isVoidType() && Origins.size() > 1)
+      continue;
+    if (Found.isNull() || Notes.isRefined(T)) {
+      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
+        Exact = false;
+      Found = T;
+    } else if (Notes.isRefined(Found) &&
+               !Notes.context().hasSameUnqualifiedType(Found, T)) {
+      Exact = false;
+    }
+  }
+  return Found;
 }
 
 } // namespace missile

@@ -1,64 +1,22 @@
-//===- TypeBytes.cpp - The flow-insensitive checker: bytes ----------------===//
+//===- ByteChecks.cpp - Bytes that are stored over objects ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/ByteChecks.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
-#include "storage/ByteRange.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 using namespace clang;
 
 namespace missile {
 
-QualType elementType(QualType T, const ASTContext &Context) {
-  while (const auto *AT = Context.getAsArrayType(T))
-    T = AT->getElementType();
-  return T;
-}
-
-/// What the pointer \p E points to, below conversions to void *: the refined
-/// type if any of several is. \p Exact: exactly there, without arithmetic.
-QualType TypeChecker::pointeeBelowCasts(const Expr *E, bool &Exact) {
+TypeError::Kind ByteChecks::bytesError(const Expr *To) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(E, Whole, Origins);
-  return pointeeOf(Origins, Exact);
-}
-
-/// The same of what a pointer that comes from \p Origins points to.
-QualType TypeChecker::pointeeOf(ArrayRef<PointerOrigin> Origins, bool &Exact) {
-  Exact = true;
-  QualType Found;
-  for (const PointerOrigin &O : Origins) {
-    QualType T = O.type(Notes.context());
-    if (!T->isPointerType() && !T->isObjCObjectPointerType())
-      continue;
-    T = T->getPointeeType();
-    Exact &= O.Exact;
-    // (What fresh storage is, it becomes.)
-    if (T->isVoidType() && Origins.size() > 1)
-      continue;
-    if (Found.isNull() || Notes.isRefined(T)) {
-      if (!Found.isNull() && !Notes.context().hasSameUnqualifiedType(Found, T))
-        Exact = false;
-      Found = T;
-    } else if (Notes.isRefined(Found) &&
-               !Notes.context().hasSameUnqualifiedType(Found, T)) {
-      Exact = false;
-    }
-  }
-  return Found;
-}
-
-/// How bytes behind \p To that may break an invariant are wrong: not at all, as
-/// long as that is fresh storage which will be an object later.
-TypeError::Kind TypeChecker::bytesError(const Expr *To) {
-  PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   bool IsFresh = llvm::any_of(
       Origins, [](const PointerOrigin &O) { return O.Allocation != nullptr; });
   return IsFresh ? TypeError::Write : TypeError::Cast;
@@ -66,10 +24,10 @@ TypeError::Kind TypeChecker::bytesError(const Expr *To) {
 
 /// Bytes are stored at \p To, a part of an object that is refined. May they be
 /// more than the part has?
-bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
-                            const Expr *Size) {
+bool ByteChecks::checkPart(const CallExpr *E, const Expr *To,
+                           const Expr *Size) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   const ASTContext &Context = Notes.context();
   for (const PointerOrigin &O : Origins) {
     const Expr *Of = pointedAt(O.E);
@@ -97,10 +55,11 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
             ? !V.Val.getInt().isNegative() && V.Val.getInt().ule(Room)
             : F->getType()->isArrayType())
       continue;
-    missile_failure Failure = invariantOf(Outer);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "these bytes may be more than " + inSource(ME, "this part") +
-               " has, so they may break " + invariantText(Failure, Outer));
+    missile_failure Failure = Current.invariantOf(Outer);
+    Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                   "these bytes may be more than " + inSource(ME, "this part") +
+                       " has, so they may break " +
+                       invariantText(Failure, Outer));
     return true;
   }
   return false;
@@ -108,18 +67,18 @@ bool TypeChecker::checkPart(const CallExpr *E, const Expr *To,
 
 /// Is the number of objects, which is not a constant, small enough for that of
 /// their bytes?
-bool TypeChecker::cannotWrap(const ByteRange &Product) {
-  const missile_term *Count = lower(Product.Count);
+bool ByteChecks::cannotWrap(const ByteRange &Product) {
+  const missile_term *Count = Values.lower(Product.Count);
   return Count &&
-         proves(missile_term_le(
-             Sem.terms, Count,
-             missile_term_constant(Sem.terms, (missile_int)Product.Most)));
+         Values.proves(missile_term_le(
+             Values.terms(), Count,
+             missile_term_constant(Values.terms(), (missile_int)Product.Most)));
 }
 
 /// Are the objects of type \p T that \p Size bytes cover whole ones? Says so if
 /// not, and also if that takes a proof that fails.
-bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
-                                const Expr *Size, QualType T, bool Exact) {
+bool ByteChecks::coversObjects(const CallExpr *E, const Expr *To,
+                               const Expr *Size, QualType T, bool Exact) {
   const ASTContext &Context = Notes.context();
   ByteRange Range = rangeOf(Size, T, Context);
   bool IsWhole = Exact && Range.What != ByteRange::Partial;
@@ -138,30 +97,30 @@ bool TypeChecker::coversObjects(const CallExpr *E, const Expr *To,
       IsWhole = coversTail(Size, Tail);
   }
   if (!IsWhole) {
-    missile_failure Failure = invariantOf(T);
+    missile_failure Failure = Current.invariantOf(T);
     if (IsTied)
       Failure = {Notes.record(R).Core, Clause, nullptr};
-    report(bytesError(To), E, E->getExprLoc(), &Failure,
-           std::string("these bytes may ") +
-               (IsTied ? "not be all elements that this is about"
-                       : "not be those of whole objects") +
-               ", so they may break " + invariantText(Failure, T));
+    Current.report(bytesError(To), E, E->getExprLoc(), &Failure,
+                   std::string("these bytes may ") +
+                       (IsTied ? "not be all elements that this is about"
+                               : "not be those of whole objects") +
+                       ", so they may break " + invariantText(Failure, T));
     return false;
   }
   if (Range.What != ByteRange::Product)
     return true;
   if (cannotWrap(Range))
     return true;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Write, E, E->getExprLoc(), &Failure,
-         "this number of bytes may wrap around, and then they are not those of "
-         "whole objects, so they may break " +
-             invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(
+      TypeError::Write, E, E->getExprLoc(), &Failure,
+      "this number of bytes may wrap around, and then they are not those of "
+      "whole objects, so they may break " +
+          invariantText(Failure, T));
   return false;
 }
 
-/// A record becomes one of another type that is declared like it.
-void TypeChecker::checkDifferentRecords(const CastExpr *E) {
+void ByteChecks::checkDifferentRecords(const CastExpr *E) {
   QualType To = E->getType(), From = E->getSubExpr()->getType();
   const RecordDecl *R = To->getAsRecordDecl(), *Q = From->getAsRecordDecl();
   if (!R || !Q || Storage.views().areSame(R, Q))
@@ -169,16 +128,16 @@ void TypeChecker::checkDifferentRecords(const CastExpr *E) {
   QualType Broken = Notes.isRefined(To) ? To : From;
   if (!Notes.isRefined(Broken))
     return;
-  missile_failure Failure = invariantOf(Broken);
-  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-         "these are two types, '" + spelled(To) + "' and '" + spelled(From) +
-             "', of which one does not say what the other does, so this may "
-             "break " +
-             invariantText(Failure, QualType()));
+  missile_failure Failure = Current.invariantOf(Broken);
+  Current.report(
+      TypeError::Cast, E, E->getExprLoc(), &Failure,
+      "these are two types, '" + spelled(To) + "' and '" + spelled(From) +
+          "', of which one does not say what the other does, so this may "
+          "break " +
+          invariantText(Failure, QualType()));
 }
 
-/// \p E gives a pointer to what counts the elements of an array.
-void TypeChecker::checkCounter(const CallExpr *E) {
+void ByteChecks::checkCounter(const CallExpr *E) {
   llvm::SmallVector<const Stmt *, 8> Work(E->arg_begin(), E->arg_end());
   bool Found = false;
   while (!Work.empty()) {
@@ -197,26 +156,26 @@ void TypeChecker::checkCounter(const CallExpr *E) {
       continue;
     Found = true;
     Place P = resolvePlace(ME, Notes.context());
-    PlaceEnvironment PE = environmentOf(P, Notes, Function);
+    PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
     for (size_t C = 0; PE.Env && C != missile_env_clause_count(PE.Env->Core);
          ++C)
       for (size_t L = 0; L != PE.Env->Locations.size(); ++L)
         if (llvm::is_contained(PE.Env->Locations[L].Path, F) &&
             missile_env_clause_mentions(PE.Env->Core, C, L)) {
-          reportPointer(E, {PE.Env->Core, C, nullptr}, QualType(),
-                        "a pointer to '" + F->getNameAsString() + "'");
+          Current.reportPointer(E, {PE.Env->Core, C, nullptr}, QualType(),
+                                "a pointer to '" + F->getNameAsString() + "'");
           return;
         }
   }
   if (!Found)
-    reportHard(TypeError::Address, E, nullptr,
-               "it is not clear what storage this pointer leads to");
+    Current.reportHard(TypeError::Address, E, nullptr,
+                       "it is not clear what storage this pointer leads to");
 }
 
 /// Does \p To lead to an array that is declared as one of \p T?
-bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
+bool ByteChecks::isArrayOf(const Expr *To, QualType T) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(To, Whole, Origins);
+  Storage.flow().find(To, Current.Whole, Origins);
   return !Origins.empty() && llvm::all_of(Origins, [&](const PointerOrigin &O) {
     const auto *CE = dyn_cast<CastExpr>(O.E);
     return CE && CE->getCastKind() == CK_ArrayToPointerDecay &&
@@ -226,10 +185,8 @@ bool TypeChecker::isArrayOf(const Expr *To, QualType T) {
   });
 }
 
-/// A record of type \p T is written as a whole, with its padding. Does that lie
-/// where elements are? That is reported.
-bool TypeChecker::checkPadding(const Expr *E, QualType T,
-                               const FlexibleTail &Tail) {
+bool ByteChecks::checkPadding(const Expr *E, QualType T,
+                              const FlexibleTail &Tail) {
   uint64_t Unit = Notes.context().getTypeSizeInChars(T).getQuantity();
   bool HasClause = false;
   const RecordDecl *R = T->getAsRecordDecl();
@@ -237,16 +194,16 @@ bool TypeChecker::checkPadding(const Expr *E, QualType T,
     HasClause |= L.Element && L.Path == Tail.Path;
   if (Tail.End == Unit || !(HasClause || Notes.isRefined(Tail.Element)))
     return false;
-  missile_failure Failure = invariantOf(T);
-  report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-         "the padding of this copy may overwrite a part of '" +
-             Tail.Array->getNameAsString() + "', which may break " +
-             invariantText(Failure, T));
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                 "the padding of this copy may overwrite a part of '" +
+                     Tail.Array->getNameAsString() + "', which may break " +
+                     invariantText(Failure, T));
   return true;
 }
 
 /// sizeof *p + n * sizeof *p->elements
-bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
+bool ByteChecks::coversTail(const Expr *Size, const FlexibleTail &Tail) {
   const ASTContext &Context = Notes.context();
   Expr::EvalResult V;
   if (Size->EvaluateAsInt(V, Context)) {
@@ -273,20 +230,20 @@ bool TypeChecker::coversTail(const Expr *Size, const FlexibleTail &Tail) {
          (IsHead(BO->getRHS()) && AreElements(BO->getLHS()));
 }
 
-void TypeChecker::checkFill(const CallExpr *E) {
+void ByteChecks::checkFill(const CallExpr *E) {
   bool Zeroing = E->getNumArgs() == 2; // bzero
   if (E->getNumArgs() < 2)
     return;
   const Expr *Size = E->getArg(E->getNumArgs() == 2 ? 1 : 2);
   bool Exact;
-  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
+  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
   if (T.isNull() || !Notes.isRefined(T)) {
-    if (!checkUnknown(E, E->getArg(0)))
+    if (!Pointers.checkUnknown(E, E->getArg(0)))
       checkPart(E, E->getArg(0), Size);
     return;
   }
   T = elementType(T, Notes.context());
-  concern(T);
+  Current.concern(T);
   if (!Zeroing) {
     Expr::EvalResult V;
     Zeroing =
@@ -294,36 +251,36 @@ void TypeChecker::checkFill(const CallExpr *E) {
   }
   missile_failure Failure = {};
   if (!Zeroing) {
-    Failure = invariantOf(T);
-    report(bytesError(E->getArg(0)), E, E->getExprLoc(), &Failure,
-           "these bytes may break " + invariantText(Failure, T));
+    Failure = Current.invariantOf(T);
+    Current.report(bytesError(E->getArg(0)), E, E->getExprLoc(), &Failure,
+                   "these bytes may break " + invariantText(Failure, T));
     return;
   }
   if (!coversObjects(E, E->getArg(0), Size, T, Exact))
     return;
-  if (!zeroIsValid(T, &Failure))
-    report(TypeError::Write, E, E->getExprLoc(), &Failure,
-           "zero bytes break the invariant " + quoted(Failure));
+  if (!Initial.zeroIsValid(T, &Failure))
+    Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                   "zero bytes break the invariant " + quoted(Failure));
 }
 
-void TypeChecker::checkCopy(const CallExpr *E) {
+void ByteChecks::checkCopy(const CallExpr *E) {
   if (E->getNumArgs() < 3)
     return;
   const ASTContext &Context = Notes.context();
   bool Exact, ExactFrom;
-  QualType To = pointeeBelowCasts(E->getArg(0), Exact);
+  QualType To = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
   if (To.isNull() || !Notes.isRefined(To)) {
-    if (checkUnknown(E, E->getArg(0)) || To.isNull())
+    if (Pointers.checkUnknown(E, E->getArg(0)) || To.isNull())
       return;
   }
-  QualType From = pointeeBelowCasts(E->getArg(1), ExactFrom);
+  QualType From = Pointers.pointeeBelowCasts(E->getArg(1), ExactFrom);
   if (!Notes.isRefined(To)) {
     if (!checkPart(E, E->getArg(0), E->getArg(2)))
       checkCopiedPointers(E, 1, To, From, Exact && ExactFrom);
     return;
   }
   To = elementType(To, Context);
-  concern(To);
+  Current.concern(To);
   if (!From.isNull())
     From = elementType(From, Context);
   if (From.isNull() || !ExactFrom || !Context.hasSameUnqualifiedType(To, From))
@@ -331,33 +288,42 @@ void TypeChecker::checkCopy(const CallExpr *E) {
   coversObjects(E, E->getArg(0), E->getArg(2), To, Exact);
 }
 
-/// The bytes of an argument are stored behind another one, as by bcopy().
-void TypeChecker::checkBytesPassed(const CallExpr *E, unsigned To) {
+void ByteChecks::checkBytesPassed(const CallExpr *E, unsigned To) {
   bool ExactTo, ExactFrom;
-  QualType Into = pointeeBelowCasts(E->getArg(To), ExactTo);
+  QualType Into = Pointers.pointeeBelowCasts(E->getArg(To), ExactTo);
   for (unsigned I = 0; !Into.isNull() && I != E->getNumArgs(); ++I)
     if (I != To && E->getArg(I)->getType()->isPointerType())
       checkCopiedPointers(E, I, Into,
-                          pointeeBelowCasts(E->getArg(I), ExactFrom),
+                          Pointers.pointeeBelowCasts(E->getArg(I), ExactFrom),
                           ExactTo && ExactFrom);
 }
 
 /// Pointers in storage of type \p From become pointers in storage of type \p
 /// To.
-void TypeChecker::checkCopiedPointers(const CallExpr *E, unsigned Source,
-                                      QualType To, QualType From, bool Exact) {
+void ByteChecks::checkCopiedPointers(const CallExpr *E, unsigned Source,
+                                     QualType To, QualType From, bool Exact) {
   if (From.isNull() || To->isVoidType() || To->isCharType())
     return;
   QualType Broken = Storage.views().confusedValues(To, From, !Exact);
   if (!Broken.isNull()) {
-    missile_failure Failure = invariantOf(Broken);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "by a pointer in these bytes, something else is taken for a '" +
-               spelled(Broken) + "', which may break " +
-               invariantText(Failure, Broken));
+    missile_failure Failure = Current.invariantOf(Broken);
+    Current.report(
+        TypeError::Cast, E, E->getExprLoc(), &Failure,
+        "by a pointer in these bytes, something else is taken for a '" +
+            spelled(Broken) + "', which may break " +
+            invariantText(Failure, Broken));
     return;
   }
-  checkStoredPointers(E, To, E->getArg(Source));
+  Pointers.checkStoredPointers(E, To, E->getArg(Source));
+}
+
+void ByteChecks::checkPermutation(const CallExpr *E, const Callee &C) {
+  bool Exact;
+  QualType T = Pointers.pointeeBelowCasts(E->getArg(0), Exact);
+  if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
+    return;
+  T = elementType(T, Notes.context());
+  coversObjects(E, E->getArg(0), E->getArg(*C.Size), T, Exact);
 }
 
 } // namespace missile

@@ -1,17 +1,11 @@
-//===- TypeSpelling.cpp - What an error is about, in C --------------------===//
+//===- SiteSpelling.cpp - What an error is about, in C --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A clause names the fields of a record, the parameters of a callee. To say
-// what a program could test before it goes wrong, each name is spelled as the
-// site would have to write it.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/SiteSpelling.h"
 #include "ast/Spelling.h"
-#include "typing/TypeChecker.h"
 
 using namespace clang;
 
@@ -27,11 +21,9 @@ static std::string sourceOf(const Expr *E, const ASTContext &Context) {
              : inParentheses(Text);
 }
 
-void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
-                             const Valuation &Before, const Valuation &After,
-                             const missile_failure &F) {
-  ASTContext &Context = Notes.context();
-  TypeError &T = Errors->back();
+void spellWrite(TypeError &T, const Expr *E, const PlaceEnvironment &PE,
+                const Valuation &Before, const Valuation &After,
+                const missile_failure &F, ASTContext &Context) {
   const auto *BO = dyn_cast<BinaryOperator>(E);
   const auto *UO = dyn_cast<UnaryOperator>(E);
   if ((!BO && !UO) || (!PE.Root && T.Object.empty()))
@@ -71,13 +63,11 @@ void TypeChecker::spellWrite(const Expr *E, const PlaceEnvironment &PE,
   T.Clause = missile_env_clause_text(F.env, F.clause);
 }
 
-void TypeChecker::spellArguments(const CallExpr *E, const Environment &Env,
-                                 const missile_failure &F) {
-  ASTContext &Context = Notes.context();
+void spellArguments(TypeError &T, const CallExpr *E, const Environment &Env,
+                    const missile_failure &F, ASTContext &Context) {
   for (const Expr *Argument : E->arguments())
     if (Argument->HasSideEffects(Context))
       return;
-  TypeError &T = Errors->back();
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     const auto *P = dyn_cast_or_null<ParmVarDecl>(L.Root);
@@ -91,16 +81,15 @@ void TypeChecker::spellArguments(const CallExpr *E, const Environment &Env,
   T.Clause = missile_env_clause_text(F.env, F.clause);
 }
 
-void TypeChecker::spellResult(const Expr *Value, const Environment &Env,
-                              const missile_failure &F) {
-  if (!Value || Value->HasSideEffects(Notes.context()))
+void spellResult(TypeError &T, const Expr *Value, const Environment &Env,
+                 const missile_failure &F, ASTContext &Context) {
+  if (!Value || Value->HasSideEffects(Context))
     return;
-  TypeError &T = Errors->back();
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];
     std::string Name = missile_env_location_name(Env.Core, I);
     T.Spellings.push_back(
-        {Name, L.Root ? Name : sourceOf(Value, Notes.context()), !L.Root});
+        {Name, L.Root ? Name : sourceOf(Value, Context), !L.Root});
   }
   T.Clause = missile_env_clause_text(F.env, F.clause);
 }

@@ -1,18 +1,12 @@
-//===- ObjCDeclarations.cpp - Checks of what classes declare
-//---------------===//
+//===- ClassChecks.cpp - What classes declare -----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Some mistakes are in no method's body: an override that demands more than its
-// callers know of, and storage that other files can write without seeing what
-// is said of it, since a refinement stands in the @implementation or in a class
-// extension, which they do not see.
-//
-//===----------------------------------------------------------------------===//
 
-#include "typing/TypeChecker.h"
+#include "typing/ClassChecks.h"
+#include "annotations/AnnotationScope.h"
+#include "objc/ObjCModel.h"
 
 #include <functional>
 
@@ -32,11 +26,11 @@ static bool hasOwnDemands(const ObjCMethodDecl *M) {
 }
 
 /// A caller that sees \p Above only meets no more than what that demands.
-void TypeChecker::checkOverride(const ObjCMethodDecl *M,
+void ClassChecks::checkOverride(const ObjCMethodDecl *M,
                                 const ObjCMethodDecl *Above) {
   const Environment &Mine = Notes.signature(M).Parameters;
   const Environment &Theirs = Notes.signature(Above).Parameters;
-  beginSite(true);
+  Values.beginSite(true);
   // One value for each parameter, and one for the receiver.
   llvm::SmallVector<const missile_term *, 8> Arguments(
       M->parameters().size() + 1, nullptr);
@@ -44,13 +38,13 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
     const Location &L = Env.Locations[I];
     missile_ctype C = missile_env_location_type(Env.Core, I);
     if (!L.Path.empty() || L.Element)
-      return fresh(C);
+      return Values.fresh(C);
     unsigned Index =
         L.Root ? cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex() + 1 : 0;
     if (Index >= Arguments.size())
-      return fresh(C);
+      return Values.fresh(C);
     if (!Arguments[Index])
-      Arguments[Index] = fresh(C);
+      Arguments[Index] = Values.fresh(C);
     return Arguments[Index];
   };
   Valuation Known, Wanted;
@@ -59,7 +53,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
   for (size_t I = 0; I != Mine.Locations.size(); ++I)
     Wanted.push_back(ValueOf(Mine, I));
   if (Theirs.Core)
-    missile_handoff_symbolize(Theirs.Core, Known.data(), &Facts);
+    Values.assume(Theirs, Known);
   for (size_t C = 0; C != missile_env_clause_count(Mine.Core); ++C) {
     const auto *Origin =
         static_cast<const Decl *>(missile_env_clause_origin(Mine.Core, C));
@@ -67,7 +61,7 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
       continue;
     const missile_term *Goal =
         missile_env_clause_formula(Mine.Core, C, Wanted.data());
-    if (proves(Goal))
+    if (Values.proves(Goal))
       continue;
     missile_failure Failure = {Mine.Core, C, Goal};
     TypeError T;
@@ -80,19 +74,19 @@ void TypeChecker::checkOverride(const ObjCMethodDecl *M,
     T.Origin = Above;
     T.OriginMessage = "declared here";
     T.Checker = checkerOf(Failure);
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
     return;
   }
 }
 
 /// \p Here declares \p Wanted, but what is called is the inherited \p Have,
 /// whose body knows nothing of what is said there.
-void TypeChecker::checkInherited(const NamedDecl *Here,
+void ClassChecks::checkInherited(const NamedDecl *Here,
                                  const ObjCMethodDecl *Wanted,
                                  const ObjCMethodDecl *Have) {
   const Signature &New = Notes.signature(Wanted), &Old = Notes.signature(Have);
-  beginSite(true);
-  llvm::SmallVector<const missile_term *, 8> Values(
+  Values.beginSite(true);
+  llvm::SmallVector<const missile_term *, 8> Given(
       Have->parameters().size() + 2, nullptr);
   auto ValuesIn = [&](const Environment &Env, bool OfResult) {
     Valuation V;
@@ -102,10 +96,10 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
       size_t Index =
           L.Root ? cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex() + 2
                  : OfResult;
-      bool IsWhole = L.Path.empty() && !L.Element && Index < Values.size();
-      if (IsWhole && !Values[Index])
-        Values[Index] = fresh(C);
-      V.push_back(IsWhole ? Values[Index] : fresh(C));
+      bool IsWhole = L.Path.empty() && !L.Element && Index < Given.size();
+      if (IsWhole && !Given[Index])
+        Given[Index] = Values.fresh(C);
+      V.push_back(IsWhole ? Given[Index] : Values.fresh(C));
     }
     return V;
   };
@@ -114,7 +108,7 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
     for (size_t C = 0; C != missile_env_clause_count(Goals.Core); ++C) {
       const missile_term *Goal =
           missile_env_clause_formula(Goals.Core, C, V.data());
-      if (proves(Goal))
+      if (Values.proves(Goal))
         continue;
       missile_failure Failure = {Goals.Core, C, Goal};
       TypeError T;
@@ -127,21 +121,21 @@ void TypeChecker::checkInherited(const NamedDecl *Here,
       T.Origin = Wanted;
       T.OriginMessage = "declared here";
       T.Checker = checkerOf(Failure);
-      Errors->push_back(std::move(T));
+      Current.Errors->push_back(std::move(T));
       return false;
     }
     return true;
   };
-  assume(New.Parameters, ValuesIn(New.Parameters, false));
+  Values.assume(New.Parameters, ValuesIn(New.Parameters, false));
   if (!Check(Old.Parameters, false, "demands"))
     return;
-  assume(Old.Result, ValuesIn(Old.Result, true));
+  Values.assume(Old.Result, ValuesIn(Old.Result, true));
   Check(New.Result, true, "does not promise");
 }
 
 /// What \p C, a class, says of methods that it inherits: itself, in a category
 /// or by a protocol that it adopts.
-void TypeChecker::checkInheritance(const ObjCInterfaceDecl *C) {
+void ClassChecks::checkInheritance(const ObjCInterfaceDecl *C) {
   const ObjCInterfaceDecl *Super = C->getSuperClass();
   if (!Super)
     return;
@@ -194,7 +188,7 @@ void TypeChecker::checkInheritance(const ObjCInterfaceDecl *C) {
 
 /// A synthesized getter has no body in which a promise could be checked that
 /// comes from another declaration than the property.
-void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
+void ClassChecks::checkSynthesized(const ObjCImplementationDecl *Impl) {
   const ObjCInterfaceDecl *C = Impl->getClassInterface();
   for (const ObjCPropertyImplDecl *PI : Impl->property_impls()) {
     const ObjCIvarDecl *I = PI->getPropertyIvarDecl();
@@ -205,21 +199,22 @@ void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
       Getter = I && P ? P->getGetterMethodDecl() : nullptr;
     if (!Getter || Getter->hasBody() || Notes.signature(Getter).Result.empty())
       continue;
-    beginSite(true);
+    Values.beginSite(true);
     const Environment &Env = Notes.environmentWith(I);
     Location L;
     L.Path.push_back(I);
-    Valuation Stored = freshValuation(Env);
-    assume(Env, Stored);
+    Valuation Stored = Values.freshValuation(Env);
+    Values.assume(Env, Stored);
     std::optional<size_t> At = Env.find(L);
     const Environment &Promise = Notes.signature(Getter).Result;
     Valuation V;
     for (size_t K = 0; K != Promise.Locations.size(); ++K)
-      V.push_back(At && !Promise.Locations[K].Root
-                      ? Stored[*At]
-                      : fresh(missile_env_location_type(Promise.Core, K)));
+      V.push_back(
+          At && !Promise.Locations[K].Root
+              ? Stored[*At]
+              : Values.fresh(missile_env_location_type(Promise.Core, K)));
     missile_failure Failure;
-    missile_judgment J = judgment();
+    missile_judgment J = Values.judgment();
     if (missile_typing_sub_env(&J, Promise.Core, V.data(), &Failure))
       continue;
     TypeError T;
@@ -230,7 +225,7 @@ void TypeChecker::checkSynthesized(const ObjCImplementationDecl *Impl) {
                 I->getNameAsString() + "' of '" + C->getNameAsString() +
                 "', which may break the promise " + quoted(Failure);
     nameOrigin(T, Failure);
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
   }
 }
 
@@ -261,7 +256,7 @@ static const ObjCIvarDecl *apparentStorage(const ObjCPropertyDecl *P,
   return Plain;
 }
 
-void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
+void ClassChecks::checkVisibility(const ObjCInterfaceDecl *C) {
   const Environment &Env = Notes.object(C);
   auto Report = [&](const NamedDecl *D, const char *What, size_t Clause) {
     TypeError T;
@@ -272,7 +267,7 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
                 " without seeing '" +
                 missile_env_clause_text(Env.Core, Clause) + "'";
     nameOrigin(T, {Env.Core, Clause, nullptr});
-    Errors->push_back(std::move(T));
+    Current.Errors->push_back(std::move(T));
   };
   /// The first clause that speaks about \p I and is hidden.
   auto Hidden = [&](const ObjCIvarDecl *I, bool StorageIsSeen) {
@@ -288,7 +283,7 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
     }
     return std::optional<size_t>();
   };
-  Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+  eachProperty(C, [&](const ObjCPropertyDecl *P) {
     if (!isPublic(P) || P->isReadOnly())
       return;
     const ObjCIvarDecl *I = Notes.storageOf(P, C);
@@ -330,16 +325,15 @@ void TypeChecker::checkVisibility(const ObjCInterfaceDecl *C) {
 // Containers
 //===----------------------------------------------------------------------===//
 
-void TypeChecker::checkContainer(const ObjCContainerDecl *C,
+void ClassChecks::checkContainer(const ObjCContainerDecl *C,
                                  std::vector<TypeError> &Out) {
-  Errors = &Out;
-  Function = nullptr;
-  Locals = nullptr;
+  Current.Errors = &Out;
+  Current.leaveFunction();
   for (const ObjCMethodDecl *M : C->methods()) {
     if (!hasOwnDemands(M))
       continue;
     llvm::SmallVector<const ObjCMethodDecl *, 8> Family;
-    Annotations::family(M, Family);
+    familyOf(M, Family);
     const ObjCInterfaceDecl *Mine = M->getClassInterface();
     for (const ObjCMethodDecl *Above : Family) {
       // Other declarations in the same class are the same method.
@@ -362,7 +356,7 @@ void TypeChecker::checkContainer(const ObjCContainerDecl *C,
         Class && Class->hasDefinition())
       if (!Notes.object(Class).empty())
         checkVisibility(Class->getDefinition());
-  Errors = nullptr;
+  Current.Errors = nullptr;
 }
 
 } // namespace missile

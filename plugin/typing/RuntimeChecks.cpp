@@ -1,18 +1,12 @@
-//===- ObjCRuntime.cpp - The flow-insensitive checker: by the back door
-//----===//
+//===- RuntimeChecks.cpp - Objects reached by the back door ---------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// What reaches instance variables and methods without naming them: functions of
-// the runtime, key-value coding, casts, selectors as values, and classes that
-// make objects without being named.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/RuntimeChecks.h"
 #include "ast/Spelling.h"
-#include "typing/TypeChecker.h"
+#include "objc/ObjCModel.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -27,9 +21,7 @@ namespace missile {
 // Instance variables
 //===----------------------------------------------------------------------===//
 
-/// Functions of the runtime that write instance variables by name, or make
-/// objects.
-void TypeChecker::scanRuntimeCall(const CallExpr *E) {
+void RuntimeChecks::checkRuntimeCall(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->getIdentifier() || E->getNumArgs() == 0)
     return;
@@ -46,36 +38,16 @@ void TypeChecker::scanRuntimeCall(const CallExpr *E) {
     return;
   const auto *P = Of->getType()->getAs<ObjCObjectPointerType>();
   if (P && Notes.mayBeRefined(P->getInterfaceDecl()))
-    reportObjectWrite(E, P->getInterfaceDecl(),
-                      invariantOf(P->getInterfaceDecl()),
-                      "'" + Name.str() + "'");
-}
-
-/// The first invariant that objects of the class have, or inherit.
-missile_failure TypeChecker::invariantOf(const ObjCInterfaceDecl *C) {
-  for (; C; C = C->getSuperClass()) {
-    if (const Environment &Env = Notes.object(C); !Env.empty())
-      return {Env.Core, 0, nullptr};
-    if (const ObjCIvarDecl *I = Notes.refinedPart(C))
-      return invariantOf(I->getType());
-  }
-  return {};
-}
-
-/// \p What writes to an object of the class, or of a subclass.
-void TypeChecker::reportObjectWrite(const Expr *E, const ObjCInterfaceDecl *C,
-                                    const missile_failure &F,
-                                    const std::string &What) {
-  report(TypeError::Address, E, E->getExprLoc(), &F,
-         What + " could be used to break " + invariantText(F, QualType()) +
-             (C ? " of '" + C->getNameAsString() + "'" : ""));
+    Current.reportObjectWrite(E, P->getInterfaceDecl(),
+                              Current.invariantOf(P->getInterfaceDecl()),
+                              "'" + Name.str() + "'");
 }
 
 /// May a value that is set for \p Key in an object of class \p C get past a
 /// refinement: that of the variable which is found by the key, or what a setter
 /// demands? \p Failure is which.
-bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
-                                 missile_failure &Failure) {
+bool RuntimeChecks::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
+                                   missile_failure &Failure) {
   std::string Upper = Key.str();
   if (!Upper.empty())
     Upper[0] = clang::toUppercase(Upper[0]);
@@ -102,7 +74,7 @@ bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
       }
     }
     bool Sets = false;
-    Notes.eachProperty(C, [&](const ObjCPropertyDecl *P) {
+    eachProperty(C, [&](const ObjCPropertyDecl *P) {
       const ObjCIvarDecl *I = llvm::is_contained(Setters, P->getSetterName())
                                   ? Notes.storageOf(P, C)
                                   : nullptr;
@@ -117,8 +89,7 @@ bool TypeChecker::reachesRefined(const ObjCInterfaceDecl *C, StringRef Key,
   return false;
 }
 
-/// setValue:forKey: calls a setter, or writes the variable of that name.
-void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
+void RuntimeChecks::checkKeyValue(const ObjCMessageExpr *E) {
   Selector S = E->getSelector();
   StringRef First = S.getNameForSlot(0);
   bool OfMany =
@@ -132,8 +103,8 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
   if (!OfMany && !OfOne)
     return;
   const ObjCInterfaceDecl *C = receiverClass(E);
-  if (!receiverExpr(E) && Function && Function.method())
-    C = Function.method()->getClassInterface(); // what super is
+  if (!receiverExpr(E) && Current.Function && Current.Function.method())
+    C = Current.Function.method()->getClassInterface(); // what super is
   if (!C || !C->hasDefinition())
     return;
   const auto *Literal =
@@ -141,13 +112,12 @@ void TypeChecker::scanKeyValue(const ObjCMessageExpr *E) {
             : nullptr;
   StringRef Key = Literal ? Literal->getString()->getBytes() : StringRef();
   bool IsPath = !Literal || Key.contains('.');
-  missile_failure Failure = invariantOf(C);
+  missile_failure Failure = Current.invariantOf(C);
   if (IsPath ? Notes.isRefinedClass(C) : reachesRefined(C, Key, Failure))
-    reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
+    Current.reportObjectWrite(E, C, Failure, "'" + S.getAsString() + "'");
 }
 
-/// A C pointer into an object, or an object where C has something else.
-bool TypeChecker::checkObjectCast(const CastExpr *E) {
+bool RuntimeChecks::checkObjectCast(const CastExpr *E) {
   QualType To = E->getType();
   if (const auto *P = To->getAs<ObjCObjectPointerType>()) {
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();
@@ -156,10 +126,10 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
         From->getPointeeType()->isVoidType() ||
         From->getPointeeType()->isIncompleteType())
       return false;
-    missile_failure Failure = invariantOf(C);
-    report(TypeError::Cast, E, E->getExprLoc(), &Failure,
-           "this '" + spelled(From) + "' may not be an object of '" +
-               C->getNameAsString() + "' with " + quoted(Failure));
+    missile_failure Failure = Current.invariantOf(C);
+    Current.report(TypeError::Cast, E, E->getExprLoc(), &Failure,
+                   "this '" + spelled(From) + "' may not be an object of '" +
+                       C->getNameAsString() + "' with " + quoted(Failure));
     return true;
   }
   QualType Into = To->isPointerType() ? To->getPointeeType() : QualType();
@@ -167,7 +137,7 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
       Into.isConstQualified() || Into->isIncompleteType())
     return false;
   PointerFlow::Origins Origins;
-  Storage.flow().find(E->getSubExpr(), Whole, Origins);
+  Storage.flow().find(E->getSubExpr(), Current.Whole, Origins);
   for (const PointerOrigin &O : Origins) {
     const auto *P = O.E->getType()->getAs<ObjCObjectPointerType>();
     if (!P)
@@ -175,7 +145,8 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
     const ObjCInterfaceDecl *C = P->getInterfaceDecl();
     if (!Notes.mayBeRefined(C))
       continue;
-    reportObjectWrite(E, C, invariantOf(C), "a pointer into the object");
+    Current.reportObjectWrite(E, C, Current.invariantOf(C),
+                              "a pointer into the object");
     return true;
   }
   return false;
@@ -185,59 +156,54 @@ bool TypeChecker::checkObjectCast(const CastExpr *E) {
 // Selectors
 //===----------------------------------------------------------------------===//
 
-/// \p E makes \p S a value. Who calls by it does not see what is demanded.
-void TypeChecker::reportSelector(const Expr *E, Selector S) {
+void RuntimeChecks::checkSelector(const Expr *E, Selector S) {
   if (const ObjCMethodDecl *M = Notes.objc()->Library.demanding(S)) {
-    ++Sites;
+    ++Current.Sites;
     const missile_failure First = {Notes.signature(M).Parameters.Core, 0,
                                    nullptr};
-    reportHard(TypeError::Function, E, M,
-               "'" + nameOf(M) + "' demands " + quoted(First) +
-                   ", which a caller through a selector would not see");
-    Errors->back().Checker = checkerOf(First);
+    Current.reportHard(TypeError::Function, E, M,
+                       "'" + nameOf(M) + "' demands " + quoted(First) +
+                           ", which a caller through a selector would not see");
+    Current.Errors->back().Checker = checkerOf(First);
     return;
   }
   llvm::ArrayRef<const ObjCIvarDecl *> Set = Notes.refinedSetters(S);
   if (Set.empty())
     return;
-  ++Sites;
-  reportHard(TypeError::Function, E, Set.front(),
-             "'" + S.getAsString() + "' sets '" +
-                 Set.front()->getNameAsString() + "' of '" +
-                 Set.front()->getContainingInterface()->getNameAsString() +
-                 "', whose invariant a caller through a selector would not "
-                 "see");
+  ++Current.Sites;
+  Current.reportHard(
+      TypeError::Function, E, Set.front(),
+      "'" + S.getAsString() + "' sets '" + Set.front()->getNameAsString() +
+          "' of '" + Set.front()->getContainingInterface()->getNameAsString() +
+          "', whose invariant a caller through a selector would not "
+          "see");
 }
 
-void TypeChecker::scanSelector(const ObjCSelectorExpr *E) {
-  reportSelector(E, E->getSelector());
-}
-
-/// Selectors that are made of text that is known.
-void TypeChecker::checkMadeSelector(const CallExpr *E) {
+void RuntimeChecks::checkMadeSelector(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->getIdentifier() ||
       (F->getName() != "NSSelectorFromString" &&
        F->getName() != "sel_registerName" && F->getName() != "sel_getUid"))
     return;
   // What is in a local may make it known that something is wrong.
-  llvm::SaveAndRestore<bool> WithLocals(Inferring, true);
-  const missile_term *Made = lower(E);
+  llvm::SaveAndRestore<bool> WithLocals(Values.inference().Active, true);
+  const missile_term *Made = Values.lower(E);
   if (!Made)
     return;
-  missile_terms *T = Sem.terms;
+  missile_terms *T = Values.terms();
   const missile_term *Name = missile_reflect_name(T, Made);
   const missile_term *IsNone =
       missile_term_eq(T, Made, missile_term_constant(T, 0));
   const missile_term *Names[32];
-  size_t Count = missile_reflection_candidates(T, Facts.items, Facts.count,
-                                               Name, Names, 32);
+  size_t Count = missile_reflection_candidates(
+      T, Values.facts().items, Values.facts().count, Name, Names, 32);
   const missile_term *IsKnown = IsNone;
   for (size_t I = 0; I != Count; ++I)
     IsKnown = missile_term_or(T, IsKnown, missile_term_eq(T, Name, Names[I]));
   // Of a name that is not known, no more than what is written out.
-  if (!proves(IsKnown))
-    Count = missile_reflection_candidates(T, Facts.items, 0, Name, Names, 32);
+  if (!Values.proves(IsKnown))
+    Count = missile_reflection_candidates(T, Values.facts().items, 0, Name,
+                                          Names, 32);
   for (size_t I = 0; I != Count; ++I) {
     size_t Length;
     const char *Bytes =
@@ -245,9 +211,9 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
     Selector S =
         Bytes ? Notes.objc()->Classes.selectorNamed(StringRef(Bytes, Length))
               : Selector();
-    if (!S.isNull() &&
-        !proves(missile_term_or(T, IsNone, missile_term_ne(T, Name, Names[I]))))
-      reportSelector(E, S);
+    if (!S.isNull() && !Values.proves(missile_term_or(
+                           T, IsNone, missile_term_ne(T, Name, Names[I]))))
+      checkSelector(E, S);
   }
 }
 
@@ -257,30 +223,30 @@ void TypeChecker::checkMadeSelector(const CallExpr *E) {
 
 /// \p E makes an object of \p Bound, or of any class if that is null, or of a
 /// subclass.
-void TypeChecker::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
+void RuntimeChecks::reportZeros(const Expr *E, const ObjCInterfaceDecl *Bound) {
   missile_failure Failure;
   auto Report = [&](const ObjCInterfaceDecl *C) {
-    report(TypeError::Function, E, E->getExprLoc(), &Failure,
-           "this may make an object of '" + C->getNameAsString() +
-               "', which is zero and so breaks the invariant " +
-               quoted(Failure));
+    Current.report(TypeError::Function, E, E->getExprLoc(), &Failure,
+                   "this may make an object of '" + C->getNameAsString() +
+                       "', which is zero and so breaks the invariant " +
+                       quoted(Failure));
   };
-  if (Bound && needsInitialization(Bound, &Failure)) {
+  if (Bound && Initial.needsInitialization(Bound, &Failure)) {
     Report(Bound);
     return;
   }
   for (const ObjCInterfaceDecl *C : Notes.refinedClasses())
     if ((!Bound || (Bound->hasDefinition() && Bound->isSuperClassOf(C))) &&
-        needsInitialization(C, &Failure)) {
+        Initial.needsInitialization(C, &Failure)) {
       Report(C);
       return;
     }
 }
 
-void TypeChecker::scanAllocation(const ObjCMessageExpr *E) {
+void RuntimeChecks::checkAllocationByValue(const ObjCMessageExpr *E) {
   const ObjCInterfaceDecl *Bound = nullptr;
-  if (Notes.objc()->allocatesByValue(E, Function ? Function.method() : nullptr,
-                                     Bound))
+  if (Notes.objc()->allocatesByValue(
+          E, Current.Function ? Current.Function.method() : nullptr, Bound))
     reportZeros(E, Bound);
 }
 

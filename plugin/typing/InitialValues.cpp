@@ -1,15 +1,12 @@
-//===- TypeInitial.cpp - The flow-insensitive checker: initial values
-//------===//
+//===- InitialValues.cpp - What storage holds at its beginning ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "typing/InitialValues.h"
 #include "language/Walk.h"
 #include "storage/PointerStores.h"
-#include "typing/TypeChecker.h"
-
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -65,55 +62,48 @@ static Initializer initializerAt(const Expr *Init,
   return Part ? initializerAt(Part, P.drop_front()) : Initializer();
 }
 
-/// The value that static or list initialization gives to the location of type
-/// \p T at path \p P. Null if it is not known.
-const missile_term *TypeChecker::initialValue(const Expr *Init, QualType T,
-                                              ArrayRef<const FieldDecl *> P) {
+const missile_term *InitialValues::initialValue(const Expr *Init, QualType T,
+                                                ArrayRef<const FieldDecl *> P) {
   Initializer At = Init ? initializerAt(Init, P) : Initializer();
   if (At.isZero())
-    return missile_term_constant(Sem.terms, 0);
+    return Values.zero();
   const Expr *E = At.E;
   if (!At.Rest.empty()) {
     // A record that is copied brings its own invariants along.
     const RecordDecl *R = E->getType()->getAsRecordDecl();
     if (!R)
       return nullptr;
-    auto Known = llvm::find_if(Copied, [&](auto &C) { return C.first == E; });
-    if (Known == Copied.end()) {
-      Copied.push_back({E, recordValue(E, R)});
-      Known = std::prev(Copied.end());
-    }
     Location L;
     L.Path.append(At.Rest.begin(), At.Rest.end());
     std::optional<size_t> I = Notes.record(R).find(L);
-    return I ? Known->second[*I] : nullptr;
+    return I ? Values.copiedRecord(E, R)[*I] : nullptr;
   }
   if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
     // `int x = {3}`
     if (ILE->getNumInits() > 1 || !Notes.ctype(T))
       return nullptr;
     if (ILE->getNumInits() == 0) // `int x = {}`
-      return missile_term_constant(Sem.terms, 0);
+      return Values.zero();
     E = ILE->getInit(0);
   }
-  const missile_term *V = lower(E);
+  const missile_term *V = Values.lower(E);
   if (!V || P.empty() || !P.back()->isBitField())
     return V;
   std::optional<missile_ctype> From = Notes.ctype(E->getType());
-  return From ? missile_semantics_convert(&Sem, *From,
-                                          Notes.ctypeOfField(P.back()), V)
+  return From ? Values.convert(*From, Notes.ctypeOfField(P.back()), V)
               : nullptr;
 }
 
-void TypeChecker::elementValues(const Expr *Init, QualType Array,
-                                ArrayRef<const FieldDecl *> P, Valuation &Out) {
+void InitialValues::elementValues(const Expr *Init, QualType Array,
+                                  ArrayRef<const FieldDecl *> P,
+                                  Valuation &Out) {
   auto Add = [&](const missile_term *T) {
     if (llvm::find(Out, T) == Out.end())
       Out.push_back(T);
   };
   Initializer At = Init ? initializerAt(Init, P) : Initializer();
   if (At.isZero()) {
-    Add(missile_term_constant(Sem.terms, 0));
+    Add(Values.zero());
     return;
   }
   const Expr *E = At.Rest.empty() ? At.E : nullptr;
@@ -121,7 +111,7 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
   QualType Element = AT->getElementType();
   const missile_term *Unknown = nullptr;
   if (auto C = Notes.ctype(Notes.context().getBaseElementType(Array)))
-    Unknown = fresh(*C);
+    Unknown = Values.fresh(*C);
   const auto *Size = dyn_cast<ConstantArrayType>(AT);
   const auto *ILE = dyn_cast_or_null<InitListExpr>(E);
   // `char s[] = {"text"}`
@@ -132,12 +122,12 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     if (Size)
       Length = std::min(Length, Size->getSize().getZExtValue());
     for (unsigned I = 0; I != Length; ++I)
-      Add(missile_semantics_convert(
-          &Sem, {64, true, false}, *Notes.ctype(Element),
-          missile_term_constant(Sem.terms, Text->getCodeUnit(I))));
+      Add(Values.convert(
+          {64, true, false}, *Notes.ctype(Element),
+          missile_term_constant(Values.terms(), Text->getCodeUnit(I))));
     // The one that ends it may not fit.
     if (!Size || Length < Size->getSize().getZExtValue())
-      Add(missile_term_constant(Sem.terms, 0));
+      Add(Values.zero());
     return;
   }
   if (!ILE) {
@@ -155,27 +145,25 @@ void TypeChecker::elementValues(const Expr *Init, QualType Array,
     }
   }
   if (!Size || ILE->getNumInits() < Size->getSize().getZExtValue())
-    Add(missile_term_constant(Sem.terms, 0));
+    Add(Values.zero());
 }
 
-/// The locations that the clause \p C mentions; one may be there more than
-/// once.
-static SmallVector<size_t, MISSILE_MAX_SLOTS> mentioned(const Environment &Env,
-                                                        size_t C) {
+llvm::SmallVector<size_t, MISSILE_MAX_SLOTS>
+InitialValues::mentioned(const Environment &Env, size_t C) {
   SmallVector<size_t, MISSILE_MAX_SLOTS> All(MISSILE_MAX_SLOTS);
   All.truncate(missile_env_clause_locations(Env.Core, C, All.data()));
   return All;
 }
 
-bool TypeChecker::initialValuesHold(
+bool InitialValues::initialValuesHold(
     const Environment &Env, const Valuation &V,
     llvm::function_ref<void(const Location &, Valuation &)> Elements,
     llvm::function_ref<bool(size_t)> Skip, missile_failure *Failure) {
-  concern(Env.Core, [&](size_t C) { return !Skip(C); });
+  Current.concern(Env.Core, [&](size_t C) { return !Skip(C); });
   for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C) {
     if (Skip(C))
       continue;
-    Valuation Values = V, Each;
+    Valuation Given = V, Each;
     size_t Element = Env.Locations.size();
     for (size_t L : mentioned(Env, C))
       if (Env.Locations[L].Element && L != Element) {
@@ -186,10 +174,10 @@ bool TypeChecker::initialValuesHold(
     for (size_t I = 0, Count = std::max<size_t>(1, Each.size()); I != Count;
          ++I) {
       if (I < Each.size())
-        Values[Element] = Each[I];
+        Given[Element] = Each[I];
       const missile_term *Goal =
-          missile_env_clause_formula(Env.Core, C, Values.data());
-      if (proves(Goal))
+          missile_env_clause_formula(Env.Core, C, Given.data());
+      if (Values.proves(Goal))
         continue;
       *Failure = {Env.Core, C, Goal};
       return false;
@@ -198,16 +186,16 @@ bool TypeChecker::initialValuesHold(
   return true;
 }
 
-void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
+void InitialValues::checkInitialization(const VarDecl *V, const Expr *Init) {
   // The variable is not in scope yet, so nothing is known of it before.
-  Valuation Before = localValues(*Locals), After = Before;
+  Valuation Before = Values.localValues(*Current.Locals), After = Before;
   const RecordDecl *R = V->getType()->getAsRecordDecl();
   bool IsList = isa<InitListExpr>(Init->IgnoreParens());
   Valuation Source;
   if (R && !IsList)
-    Source = recordValue(Init, R);
-  for (size_t I = 0; I != Locals->Locations.size(); ++I) {
-    const Location &L = Locals->Locations[I];
+    Source = Values.recordValue(Init, R);
+  for (size_t I = 0; I != Current.Locals->Locations.size(); ++I) {
+    const Location &L = Current.Locals->Locations[I];
     if (L.Root != V)
       continue;
     const missile_term *Value = nullptr;
@@ -221,7 +209,9 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
       Value = initialValue(Init, T, L.Path);
     }
     After[I] =
-        Value ? Value : fresh(missile_env_location_type(Locals->Core, I));
+        Value
+            ? Value
+            : Values.fresh(missile_env_location_type(Current.Locals->Core, I));
   }
   missile_failure Failure;
   auto Elements = [&](const Location &L, Valuation &Out) {
@@ -233,21 +223,21 @@ void TypeChecker::checkInitialization(const VarDecl *V, const Expr *Init) {
   // Only what speaks about this variable, and only about what is in scope.
   auto Skip = [&](size_t C) {
     bool Mine = false;
-    for (size_t L : mentioned(*Locals, C)) {
+    for (size_t L : mentioned(*Current.Locals, C)) {
       if (!After[L])
         return true;
-      Mine |= Locals->Locations[L].Root == V;
+      Mine |= Current.Locals->Locations[L].Root == V;
     }
     return !Mine;
   };
-  if (initialValuesHold(*Locals, After, Elements, Skip, &Failure))
+  if (initialValuesHold(*Current.Locals, After, Elements, Skip, &Failure))
     return;
-  report(TypeError::Write, Init, V->getLocation(), &Failure,
-         "this initial value of '" + V->getNameAsString() +
-             "' may break the invariant " + quoted(Failure));
+  Current.report(TypeError::Write, Init, V->getLocation(), &Failure,
+                 "this initial value of '" + V->getNameAsString() +
+                     "' may break the invariant " + quoted(Failure));
 }
 
-bool TypeChecker::leavesZero(const InitListExpr *E) {
+bool InitialValues::leavesZero(const InitListExpr *E) {
   // The length of a variable length array is not known; its list is empty.
   const Expr *Filler = E->hasArrayFiller() ? E->getArrayFiller() : nullptr;
   return !E->getType()->isConstantArrayType() ||
@@ -257,16 +247,16 @@ bool TypeChecker::leavesZero(const InitListExpr *E) {
          });
 }
 
-/// \p E is a list, or what updates something with one.
-void TypeChecker::checkInitList(const Expr *E) {
+void InitialValues::checkInitList(const Expr *E) {
   missile_failure Failure = {};
   if (E->getType()->isArrayType()) {
     if (!zeroIsValid(
             Notes.context().getAsArrayType(E->getType())->getElementType(),
             &Failure))
-      report(TypeError::Write, E, E->getExprLoc(), &Failure,
-             "the elements that this list leaves zero break the invariant " +
-                 quoted(Failure));
+      Current.report(
+          TypeError::Write, E, E->getExprLoc(), &Failure,
+          "the elements that this list leaves zero break the invariant " +
+              quoted(Failure));
     return;
   }
   const RecordDecl *R = E->getType()->getAsRecordDecl();
@@ -278,10 +268,10 @@ void TypeChecker::checkInitList(const Expr *E) {
     if (initializerAt(E, F).isZero() &&
         Notes.containsRefinedArray(F->getType()) &&
         !zeroIsValid(F->getType(), &Failure)) {
-      report(TypeError::Write, E, E->getExprLoc(), &Failure,
-             "the part '" + F->getNameAsString() +
-                 "' that this list leaves zero breaks the invariant " +
-                 quoted(Failure));
+      Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                     "the part '" + F->getNameAsString() +
+                         "' that this list leaves zero breaks the invariant " +
+                         quoted(Failure));
       return;
     }
   }
@@ -293,7 +283,8 @@ void TypeChecker::checkInitList(const Expr *E) {
     const missile_term *Value = nullptr;
     if (!L.Element)
       Value = initialValue(E, L.Path.back()->getType(), L.Path);
-    V.push_back(Value ? Value : fresh(missile_env_location_type(Env.Core, I)));
+    V.push_back(Value ? Value
+                      : Values.fresh(missile_env_location_type(Env.Core, I)));
   }
   auto Elements = [&](const Location &L, Valuation &Out) {
     elementValues(E, L.Path.back()->getType(), L.Path, Out);
@@ -301,11 +292,12 @@ void TypeChecker::checkInitList(const Expr *E) {
   if (initialValuesHold(
           Env, V, Elements, [](size_t) { return false; }, &Failure))
     return;
-  report(TypeError::Write, E, E->getExprLoc(), &Failure,
-         "these initial values may break the invariant " + quoted(Failure));
+  Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                 "these initial values may break the invariant " +
+                     quoted(Failure));
 }
 
-bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
+bool InitialValues::zeroIsValid(QualType T, missile_failure *Failure) {
   T = T.getCanonicalType();
   if (const auto *AT = Notes.context().getAsArrayType(T))
     return zeroIsValid(AT->getElementType(), Failure);
@@ -315,10 +307,10 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   if (!R || !(R = R->getDefinition()))
     return true;
   const Environment &Env = Notes.record(R);
-  concern(Env.Core);
+  Current.concern(Env.Core);
   // Zero elements, too, where there are any.
-  Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
-  missile_judgment J = {Entail, nullptr, 0};
+  Valuation Zero(Env.Locations.size(), Values.zero());
+  missile_judgment J = Values.judgmentAnywhere();
   if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
     return false;
   for (const FieldDecl *F : R->fields())
@@ -328,11 +320,11 @@ bool TypeChecker::zeroIsValid(QualType T, missile_failure *Failure) {
   return true;
 }
 
-void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
+void InitialValues::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   bool Record = Notes.isRefined(V->getType());
   bool Subject = false;
   // (Null in a block that a variable at file scope begins with.)
-  const missile_env *Env = Locals ? Locals->Core : nullptr;
+  const missile_env *Env = Current.Locals ? Current.Locals->Core : nullptr;
   size_t Clause = 0;
   for (size_t C = 0, N = Env ? missile_env_clause_count(Env) : 0;
        C != N && !Subject; ++C)
@@ -342,12 +334,12 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
     }
   if (!Record && !Subject)
     return;
-  ++Sites;
-  Coverage::AtSite Here(Covered, *Errors);
-  concern(V->getType());
+  ++Current.Sites;
+  Coverage::AtSite Here(Current.Covered, *Current.Errors);
+  Current.concern(V->getType());
   if (Env)
-    concern(Env,
-            [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
+    Current.concern(
+        Env, [&](size_t C) { return missile_env_clause_origin(Env, C) == V; });
   TypeError T;
   T.What = TypeError::Storage;
   T.Site = DS;
@@ -355,141 +347,40 @@ void TypeChecker::checkStorage(const VarDecl *V, const DeclStmt *DS) {
   T.Range = DS->getSourceRange();
   missile_failure Failure = {Env, Clause, nullptr};
   if (!Subject)
-    Failure = invariantOf(V->getType());
+    Failure = Current.invariantOf(V->getType());
   T.Message = "'" + V->getNameAsString() +
               "' is not initialized, so it may break " +
               invariantText(Failure, QualType());
   nameOrigin(T, Failure);
-  Errors->push_back(std::move(T));
+  Current.Errors->push_back(std::move(T));
 }
 
-//===----------------------------------------------------------------------===//
-// Static storage
-//===----------------------------------------------------------------------===//
-
-void TypeChecker::checkStaticVariable(const VarDecl *V,
-                                      std::vector<TypeError> &Out) {
-  std::vector<TypeError> *Saved = Errors;
-  Errors = &Out;
-  size_t Before = Out.size();
-  if (const Expr *Init = V->getInit()) {
-    if (!Function) {
-      Outermost = Init;
-      Begins.reset();
-    }
-    llvm::SaveAndRestore<const Stmt *> Outer(Whole, Whole ? Whole : Init);
-    fullExpression(Init);
-  }
-  for (size_t I = Before; I != Out.size(); ++I)
-    if (Out[I].isDischargeable())
-      Out[I].What = TypeError::Static;
-  Errors = Saved;
-  // What a refinement of a variable speaks about, checkGlobals() looks at.
-  const Environment *Group = Notes.globalsOf(V);
-  if (V->getInit() || V->hasExternalStorage() ||
-      (Group && !Group->empty() && !Notes.containsRefinedArray(V->getType())) ||
-      !Notes.isRefined(V->getType()))
-    return;
-  ++Sites;
-  Coverage::AtSite Here(Covered, Out);
-  missile_failure Failure = {};
-  if (!zeroIsValid(V->getType(), &Failure)) {
-    TypeError T;
-    T.What = TypeError::Static;
-    T.Loc = V->getLocation();
-    T.Range = V->getSourceRange();
-    T.Message = "'" + V->getNameAsString() +
-                "' is zero at the start, which breaks the invariant " +
-                quoted(Failure);
-    nameOrigin(T, Failure);
-    Out.push_back(std::move(T));
-  }
+bool InitialValues::hasZeroParts(const ObjCInterfaceDecl *C,
+                                 missile_failure *Failure) {
+  bool Found = false;
+  for (; C && !Found; C = C->getSuperClass())
+    eachIvar(C, [&](const ObjCIvarDecl *I) {
+      Found = Found || (Notes.containsRefinedArray(I->getType()) &&
+                        !zeroIsValid(I->getType(), Failure));
+    });
+  return Found;
 }
 
-void TypeChecker::checkGlobals(std::vector<TypeError> &Out) {
-  Errors = &Out;
-  Function = nullptr;
-  Locals = nullptr;
-  for (const auto &Env : Notes.globalEnvironments()) {
-    Coverage::AtSite Here(Covered, Out);
-    beginSite(true);
-    Valuation V;
-    std::vector<const VarDecl *> Definitions;
-    for (size_t I = 0; I != Env->Locations.size(); ++I) {
-      const Location &L = Env->Locations[I];
-      const VarDecl *Definition = nullptr;
-      for (const VarDecl *D : L.Root->redecls()) {
-        // What is only another name begins with the value of the first one.
-        if (D->hasAttr<AliasAttr>())
-          continue;
-        if (D->isThisDeclarationADefinition() == VarDecl::Definition ||
-            (D->isThisDeclarationADefinition() ==
-                 VarDecl::TentativeDefinition &&
-             !Definition) ||
-            D->isStaticLocal())
-          Definition = D;
-      }
-      Definitions.push_back(Definition);
-      const missile_term *Value = nullptr;
-      if (Definition && !L.Element) {
-        QualType T =
-            L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
-        Value = initialValue(Definition->getAnyInitializer(), T, L.Path);
-      }
-      V.push_back(Value ? Value
-                        : fresh(missile_env_location_type(Env->Core, I)));
-    }
-    auto Elements = [&](const Location &L, Valuation &Each) {
-      const VarDecl *Definition = Definitions[*Env->find(L)];
-      if (!Definition)
-        return;
-      QualType T =
-          L.Path.empty() ? Definition->getType() : L.Path.back()->getType();
-      elementValues(Definition->getAnyInitializer(), T, L.Path, Each);
-    };
-    // What is defined elsewhere is checked there; the fields of a list are
-    // checked where the list is.
-    auto IsElsewhere = [&](size_t C) {
-      const VarDecl *Only = nullptr;
-      bool Any = false, One = true;
-      for (size_t L : mentioned(*Env, C)) {
-        Any |= Definitions[L] != nullptr;
-        One &= !Only || Only == Definitions[L];
-        Only = Definitions[L];
-      }
-      if (!Any)
-        return true;
-      const auto *Origin =
-          static_cast<const Decl *>(missile_env_clause_origin(Env->Core, C));
-      return isa<FieldDecl>(Origin) && One && Only &&
-             Only->getAnyInitializer() != nullptr;
-    };
-    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
-      if (llvm::none_of(mentioned(*Env, C),
-                        [&](size_t L) { return Definitions[L] != nullptr; }))
-        missile_facts_add(&Facts,
-                          missile_env_clause_formula(Env->Core, C, V.data()));
-    }
-    for (size_t C = 0, N = missile_env_clause_count(Env->Core); C != N; ++C) {
-      missile_failure Failure;
-      auto Skip = [&](size_t Other) { return Other != C || IsElsewhere(C); };
-      if (initialValuesHold(*Env, V, Elements, Skip, &Failure))
-        continue;
-      size_t Subject = missile_env_clause_subject(Env->Core, C);
-      const VarDecl *Root = Env->Locations[Subject].Root;
-      const VarDecl *At = Root->getDefinition() ? Root->getDefinition()
-                                                : Root->getMostRecentDecl();
-      TypeError T;
-      T.What = TypeError::Static;
-      T.Loc = At->getLocation();
-      T.Range = At->getSourceRange();
-      T.Message =
-          "the initial values may break the invariant " + quoted(Failure);
-      nameOrigin(T, Failure);
-      Out.push_back(std::move(T));
-    }
+bool InitialValues::needsInitialization(const ObjCInterfaceDecl *C,
+                                        missile_failure *Failure) {
+  if (hasZeroParts(C, Failure))
+    return true;
+  for (; C; C = C->getSuperClass()) {
+    const Environment &Env = Notes.object(C);
+    if (Env.empty())
+      continue;
+    Current.concern(Env.Core);
+    Valuation Zero(Env.Locations.size(), Values.zero());
+    missile_judgment J = Values.judgmentAnywhere();
+    if (!missile_typing_sub_env(&J, Env.Core, Zero.data(), Failure))
+      return true;
   }
-  Errors = nullptr;
+  return false;
 }
 
 } // namespace missile

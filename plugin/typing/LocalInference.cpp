@@ -1,25 +1,11 @@
-//===- TypeInference.cpp - The flow-insensitive checker: inferred facts
-//----===//
+//===- LocalInference.cpp - What locals without refinements hold ----------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// What is known of a local that has no refinement, whatever the path:
-//   - If it is never changed after its declaration, it has the value that its
-//     initializer gave it. What the initializer read from the heap may have
-//     changed since, so only the values stay related, not the storage.
-//   - If it starts at 0 or above and no assignment makes it negative, it is
-//     never negative. That is guessed of all locals at once, and guesses that
-//     an assignment does not keep are dropped until the others last.
-//
-// Most sites need none of this, so it is asked for only where a check has
-// failed without.
-//
-//===----------------------------------------------------------------------===//
 
 #include "language/Walk.h"
-#include "typing/TypeChecker.h"
+#include "typing/SiteValues.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -85,49 +71,51 @@ struct AssignmentCollector {
 
 } // namespace
 
-/// Add what is inferred of \p V, whose value at the site is \p Value.
-void TypeChecker::infer(const VarDecl *V, const missile_term *Value) {
-  if (!Inferring || !V->hasLocalStorage() || !isInitialized(V))
+void LocalInference::beginFunction() {
+  Counters.clear();
+  CountersKnown = false;
+  SignsKnownOf = 0;
+  NonNegative.clear();
+}
+
+void LocalInference::add(const VarDecl *V, const missile_term *Value) {
+  if (!Active || !V->hasLocalStorage() || !Current.isInitialized(V))
     return;
   if (NonNegative.count(V))
-    missile_facts_add(
-        &Facts,
-        missile_term_le(Sem.terms, missile_term_constant(Sem.terms, 0), Value));
-  if (isModified(V) || InferredOf.count(V) || mentions(V->getInit(), V))
+    Values.add(missile_term_le(Values.terms(), Values.zero(), Value));
+  if (Current.isModified(V) || InferredOf.count(V) || mentions(V->getInit(), V))
     return;
   InferredOf.insert(V);
   // The initializer was evaluated earlier and in any case, whatever the site
   // depends on.
-  bool WasStable = Stable;
-  const missile_term *Guard = Sem.guard;
-  Stable = false;
-  Sem.guard = nullptr;
+  bool WasStable = Values.Stable;
+  const missile_term *Guard = Values.Sem.guard;
+  Values.Stable = false;
+  Values.Sem.guard = nullptr;
   llvm::SaveAndRestore<bool> Earlier(IsEarlier, true);
-  const missile_term *Start = lower(V->getInit());
-  Stable = WasStable;
-  Sem.guard = Guard;
+  const missile_term *Start = Values.lower(V->getInit());
+  Values.Stable = WasStable;
+  Values.Sem.guard = Guard;
   if (Start)
-    missile_facts_add(&Facts, missile_term_eq(Sem.terms, Value, Start));
+    Values.add(missile_term_eq(Values.terms(), Value, Start));
 }
 
-/// Is \p Env about variables alone that keep the values that they were given?
-bool TypeChecker::isLasting(const Environment &Env) {
+bool LocalInference::isLasting(const Environment &Env) {
   return llvm::all_of(Env.Locations, [&](const Location &L) {
     return L.Root && L.Root->hasLocalStorage() && L.Path.empty() &&
-           !L.Element && !isModified(L.Root);
+           !L.Element && !Current.isModified(L.Root);
   });
 }
 
-/// Find the locals of the function that are never negative.
-void TypeChecker::inferSigns() {
-  if (!Function)
+void LocalInference::findSigns() {
+  if (!Current.Function)
     return;
   if (!CountersKnown) {
     CountersKnown = true;
     AssignmentCollector Assignments;
-    Assignments.visit(Function->getBody());
+    Assignments.visit(Current.Function->getBody());
     for (auto &[V, Changes] : Assignments.Of) {
-      std::optional<missile_ctype> C = Notes.ctype(V->getType());
+      std::optional<missile_ctype> C = Current.Notes.ctype(V->getType());
       if (C && C->is_signed && !Changes.empty() &&
           V->getType()->isIntegerType() && !Assignments.Escaped.count(V))
         Counters[V] = std::move(Changes);
@@ -136,13 +124,13 @@ void TypeChecker::inferSigns() {
   // Declarations come to be known in the course of the walk.
   unsigned Known = 0;
   for (auto &Candidate : Counters)
-    Known += isInitialized(Candidate.first);
+    Known += Current.isInitialized(Candidate.first);
   if (Known == SignsKnownOf)
     return;
   SignsKnownOf = Known;
   NonNegative.clear();
   for (auto &Candidate : Counters)
-    if (isInitialized(Candidate.first))
+    if (Current.isInitialized(Candidate.first))
       NonNegative.insert(Candidate.first);
   // Of a candidate that is dropped, nothing that was shown with it stands.
   for (bool Again = true; Again;) {
@@ -152,23 +140,23 @@ void TypeChecker::inferSigns() {
       if (!NonNegative.count(V))
         continue;
       auto Keeps = [&](const Expr *E) {
-        beginSite(false);
+        Values.beginSite(false);
         llvm::SaveAndRestore<bool> Earlier(IsEarlier, true);
-        missile_spend(Budget, 10);
+        missile_spend(Current.Budget, 10);
         const auto *BO = dyn_cast<BinaryOperator>(E);
         const missile_term *After;
         if (BO && BO->getOpcode() == BO_Assign) {
-          After = lower(BO->getRHS());
+          After = Values.lower(BO->getRHS());
         } else if (E == V->getInit()) {
-          After = lower(E);
+          After = Values.lower(E);
         } else {
-          const missile_term *Before = fresh(*Notes.ctype(V->getType()));
-          infer(V, Before);
-          After = updated(E, Before);
+          const missile_term *Before =
+              Values.fresh(*Current.Notes.ctype(V->getType()));
+          add(V, Before);
+          After = Values.updated(E, Before);
         }
-        return After &&
-               proves(missile_term_le(
-                   Sem.terms, missile_term_constant(Sem.terms, 0), After));
+        return After && Values.proves(missile_term_le(Values.terms(),
+                                                      Values.zero(), After));
       };
       if (Keeps(V->getInit()) && llvm::all_of(Candidate.second, Keeps))
         continue;
@@ -176,41 +164,6 @@ void TypeChecker::inferSigns() {
       Again = true;
     }
   }
-}
-
-/// Make the check \p Check of a site, and if it fails, once more with what can
-/// be inferred.
-void TypeChecker::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
-  size_t Known = Errors->size();
-  Coverage::AtSite Here(Covered, *Errors);
-  beginSite(IsStable);
-  if (!isSpent())
-    Check();
-  if (isSpent()) {
-    // No proof has been found; perhaps there is one.
-    Errors->erase(Errors->begin() + Known, Errors->end());
-    return;
-  }
-  bool Failed =
-      std::any_of(Errors->begin() + Known, Errors->end(),
-                  [](const TypeError &E) { return E.isDischargeable(); });
-  // In a statement expression there is more than one moment.
-  if (!Failed || !Function || Initialized.empty() || StatementExpressions != 0)
-    return;
-  unsigned SitesBefore = Sites, MessagesBefore = Messages;
-  const auto *WasAssigned = Assigned;
-  Assigned = nullptr;
-  Inferring = true;
-  inferSigns();
-  Assigned = WasAssigned;
-  Errors->erase(Errors->begin() + Known, Errors->end());
-  beginSite(IsStable);
-  Check();
-  Inferring = false;
-  if (isSpent())
-    Errors->erase(Errors->begin() + Known, Errors->end());
-  Sites = SitesBefore;
-  Messages = MessagesBefore; // the same ones
 }
 
 } // namespace missile

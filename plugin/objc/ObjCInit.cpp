@@ -1,5 +1,4 @@
-//===- ObjCInit.cpp - Initializers that let nobody know the object
-//---------===//
+//===- ObjCInit.cpp - Initializers that let nobody know the object --------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,19 +1,14 @@
-//===- TypePassed.cpp - The flow-insensitive checker: what is passed ------===//
+//===- PassedChecks.cpp - What functions do with what they are given ------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The type check's part that is about what functions do with pointers that say
-// little: for what a callee takes them, and where it writes bytes.
-//
-//===----------------------------------------------------------------------===//
 
+#include "typing/PassedChecks.h"
 #include "annotations/Contracts.h"
 #include "ast/Spelling.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
-#include "typing/TypeChecker.h"
 
 using namespace clang;
 
@@ -29,8 +24,7 @@ static QualType typeOfEnd(const CallExpr *E) {
   return saysLittle(T) || T->getPointeeType()->isCharType() ? QualType() : T;
 }
 
-/// Does a call do something with an argument that its type does not show?
-bool TypeChecker::passesBytes(const CallExpr *E, const Callee &C) {
+bool PassedChecks::passesBytes(const CallExpr *E, const Callee &C) {
   if (!typeOfEnd(E).isNull())
     return true;
   if (C.Returned && E->getType()->isPointerType() &&
@@ -98,29 +92,29 @@ static bool handsOut(const FunctionDecl *F, const Contract *Ct) {
 
 /// Does \p E call a block that may stand somewhere else? (What those here are
 /// given, the flow follows.)
-bool TypeChecker::mayCallBlockElsewhere(const CallExpr *E) {
+bool PassedChecks::mayCallBlockElsewhere(const CallExpr *E) {
   if (!E->getCallee()->getType()->isBlockPointerType())
     return false;
   PointerFlow::Origins Origins;
-  Storage.flow().find(E->getCallee(), Whole, Origins);
+  Storage.flow().find(E->getCallee(), Current.Whole, Origins);
   return Origins.empty() || llvm::any_of(Origins, [](const PointerOrigin &O) {
            return !isa<BlockExpr>(O.E->IgnoreParenCasts());
          });
 }
 
-void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
+void PassedChecks::checkPassed(const CallExpr *E, const Callee &C) {
   if (QualType End = typeOfEnd(E);
-      !End.isNull() && checkConversion(E, End, E->getArg(0)))
+      !End.isNull() && Pointers.checkConversion(E, End, E->getArg(0)))
     return;
   if (C.Returned && E->getType()->isPointerType() &&
       !E->getType()->getPointeeType()->isVoidType() &&
-      checkConversion(E, E->getType(), E->getArg(*C.Returned)))
+      Pointers.checkConversion(E, E->getType(), E->getArg(*C.Returned)))
     return;
   if (mayCallBlockElsewhere(E))
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (Storage.flow().mayHold(E->getArg(I)->getType()) &&
-          checkUses(E, C, Storage.flow().usesOfBlocks(Whole, I), E->getArg(I),
-                    "a block"))
+          checkUses(E, C, Storage.flow().usesOfBlocks(Current.Whole, I),
+                    E->getArg(I), "a block"))
         return;
   PointerFlow::Functions Called;
   Storage.flow().findCalled(E, Called);
@@ -129,9 +123,9 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
       !Storage.flow().carries(E->getType()))
     for (const FunctionDecl *F : Called)
       if (Storage.flow().returnsAllocation(F) &&
-          checkAllocation(E, E->getType(), {E, true, E},
-                          ", by way of a pointer to '" + F->getNameAsString() +
-                              "'"))
+          Pointers.checkAllocation(E, E->getType(), {E, true, E},
+                                   ", by way of a pointer to '" +
+                                       F->getNameAsString() + "'"))
         return;
   for (const FunctionDecl *F : Called) {
     if (const FunctionDecl *Body = Storage.flow().bodyOf(F)) {
@@ -148,9 +142,9 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     }
   }
   bool IsReported = false;
-  eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *Argument) {
+  eachCallback(E, [&](const Expr *Given, unsigned I, const Expr *Argument) {
     PointerFlow::Functions Passed;
-    Storage.flow().findFunctions(Function, Whole, Passed);
+    Storage.flow().findFunctions(Given, Current.Whole, Passed);
     for (const FunctionDecl *F : Passed)
       IsReported = IsReported || checkUses(E, C, F, I, Argument);
   });
@@ -170,15 +164,15 @@ void TypeChecker::checkPassed(const CallExpr *E, const Callee &C) {
     Bytes.IsInUnion = Argument->getType()->isUnionType();
     Bytes.Read = Notes.context().VoidPtrTy;
     PointerFlow::Origins Origins;
-    Storage.flow().findPassed(Argument, Bytes, Whole, Origins);
+    Storage.flow().findPassed(Argument, Bytes, Current.Whole, Origins);
     if (checkWritten(E, Argument, Origins, C))
       return;
   }
 }
 
 /// The same of the call of \p F, which has a body here.
-bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
-                                const FunctionDecl *F) {
+bool PassedChecks::checkPassedTo(const CallExpr *E, const Callee &C,
+                                 const FunctionDecl *F) {
   const ASTContext &Context = Notes.context();
   const Contract *Ct = Notes.contract(F);
   bool IsLimited = limitsWrites(F, Ct) && !handsOut(F, Ct);
@@ -188,7 +182,7 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
     // Without a prototype, nothing converts it.
     if (T->isPointerType() && isWithoutPrototype(E) &&
         !Context.hasSameType(T, Declared) &&
-        checkConversion(Argument, Declared, Argument))
+        Pointers.checkConversion(Argument, Declared, Argument))
       return true;
     // (What its type says, the function itself is checked for.)
     if (!(Storage.flow().mayHold(T) || Storage.flow().carries(Declared)) ||
@@ -203,13 +197,14 @@ bool TypeChecker::checkPassedTo(const CallExpr *E, const Callee &C,
 }
 
 /// The same of what \p F gives to functions that \p E gives it.
-bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
-                                 const FunctionDecl *F) {
+bool PassedChecks::checkCallbacks(const CallExpr *E, const Callee &C,
+                                  const FunctionDecl *F) {
   for (const Callback &Given : Storage.flow().callbacksOf(F)) {
     if (std::max(Given.Function, Given.Parameter) >= E->getNumArgs())
       continue;
     PointerFlow::Functions Passed;
-    Storage.flow().findFunctions(E->getArg(Given.Function), Whole, Passed);
+    Storage.flow().findFunctions(E->getArg(Given.Function), Current.Whole,
+                                 Passed);
     for (const FunctionDecl *G : Passed)
       if (checkUses(E, C, Storage.flow().usesOf(G, Given),
                     E->getArg(Given.Parameter),
@@ -220,76 +215,66 @@ bool TypeChecker::checkCallbacks(const CallExpr *E, const Callee &C,
 }
 
 /// The same, where parameter \p I of \p F is given \p Argument.
-bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
-                            const FunctionDecl *F, unsigned I,
-                            const Expr *Argument) {
+bool PassedChecks::checkUses(const CallExpr *E, const Callee &C,
+                             const FunctionDecl *F, unsigned I,
+                             const Expr *Argument) {
   return checkUses(E, C, Storage.flow().usesOf(F, I), Argument,
                    "'" + F->getNameAsString() + "'");
 }
 
 /// The same of what \p Who does with what it is given.
-bool TypeChecker::checkUses(const CallExpr *E, const Callee &C,
-                            ArrayRef<ParameterUse> Uses, const Expr *Argument,
-                            const std::string &Who) {
+bool PassedChecks::checkUses(const CallExpr *E, const Callee &C,
+                             ArrayRef<ParameterUse> Uses, const Expr *Argument,
+                             const std::string &Who) {
   for (const ParameterUse &U : Uses) {
     PointerFlow::Origins Origins, Others;
     bool IsOne = U.To.isNull() || !areSeveral(Uses, U, Notes.context());
     if (IsOne)
-      Storage.flow().findPassed(Argument, U, Whole, Origins, &Others);
+      Storage.flow().findPassed(Argument, U, Current.Whole, Origins, &Others);
     if (U.To.isNull() && checkWritten(E, Argument, Origins, C))
       return true;
     for (const PointerOrigin &O : Origins)
       if (!U.To.isNull() &&
-          checkOrigin(Argument, U.To, O, ", for which " + Who + " takes it"))
+          Pointers.checkOrigin(Argument, U.To, O,
+                               ", for which " + Who + " takes it"))
         return true;
-    if (IsOne && checkUnexplained(Argument, U.To, Argument, Origins, Others,
+    if (IsOne &&
+        Pointers.checkUnexplained(Argument, U.To, Argument, Origins, Others,
                                   ", through which " + Who + " writes"))
       return true;
   }
   return false;
 }
 
-/// Bytes of which nothing is known are written behind \p Argument.
-bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
-                               const Callee &C) {
+bool PassedChecks::checkWritten(const CallExpr *E, const Expr *Argument,
+                                const Callee &C) {
   PointerFlow::Origins Origins, Others;
-  Storage.flow().find(Argument, Whole, Origins, nullptr, &Others);
+  Storage.flow().find(Argument, Current.Whole, Origins, nullptr, &Others);
   return checkWritten(E, Argument, Origins, C) ||
-         checkUnexplained(Argument, Origins, Others);
+         Pointers.checkUnexplained(Argument, Origins, Others);
 }
 
 /// The same, where what is written through comes from \p Origins.
-bool TypeChecker::checkWritten(const CallExpr *E, const Expr *Argument,
-                               ArrayRef<PointerOrigin> Origins,
-                               const Callee &C) {
+bool PassedChecks::checkWritten(const CallExpr *E, const Expr *Argument,
+                                ArrayRef<PointerOrigin> Origins,
+                                const Callee &C) {
   bool Exact;
-  QualType T = pointeeOf(Origins, Exact);
+  QualType T = Pointers.pointeeOf(Origins, Exact);
   if (T.isNull() || !Notes.isRefined(T))
-    return isNumber(Argument, Origins) &&
-           checkNumber(E, spelled(Argument->getType()), "");
-  missile_failure Failure = invariantOf(T);
+    return Pointers.checkNumber(E, Argument, Origins);
+  missile_failure Failure = Current.invariantOf(T);
   std::string Name = C.Function ? "'" + C.Function->getNameAsString() + "'"
                                 : std::string("this function");
-  report(C.Kind == CalleeKind::WriteBytes ? bytesError(Argument)
-                                          : TypeError::Cast,
-         E, E->getExprLoc(), &Failure,
-         C.Kind == CalleeKind::WriteBytes
-             ? "the bytes from outside that " + Name + " writes may break " +
-                   invariantText(Failure, T)
-             : "the bytes that " + Name + " may write behind this '" +
-                   spelled(Argument->getType()) + "' could break " +
-                   invariantText(Failure, T));
+  Current.report(C.Kind == CalleeKind::WriteBytes ? Bytes.bytesError(Argument)
+                                                  : TypeError::Cast,
+                 E, E->getExprLoc(), &Failure,
+                 C.Kind == CalleeKind::WriteBytes
+                     ? "the bytes from outside that " + Name +
+                           " writes may break " + invariantText(Failure, T)
+                     : "the bytes that " + Name + " may write behind this '" +
+                           spelled(Argument->getType()) + "' could break " +
+                           invariantText(Failure, T));
   return true;
-}
-
-/// qsort() and its kin exchange what is as large as they are told.
-void TypeChecker::checkPermutation(const CallExpr *E, const Callee &C) {
-  bool Exact;
-  QualType T = pointeeBelowCasts(E->getArg(0), Exact);
-  if (T.isNull() || !Notes.isRefined(T) || *C.Size >= E->getNumArgs())
-    return;
-  T = elementType(T, Notes.context());
-  coversObjects(E, E->getArg(0), E->getArg(*C.Size), T, Exact);
 }
 
 } // namespace missile

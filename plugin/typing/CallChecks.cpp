@@ -1,0 +1,264 @@
+//===- CallChecks.cpp - What calls have to meet ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "typing/CallChecks.h"
+#include "typing/SiteSpelling.h"
+
+using namespace clang;
+
+namespace missile {
+
+void CallChecks::checkCall(const CallExpr *E) {
+  if (Notes.objc())
+    Runtime.checkMadeSelector(E);
+  Callee C = classifyCall(E);
+  switch (C.Kind) {
+  case CalleeKind::Assert:
+    checkAssertion(E);
+    return;
+  case CalleeKind::Fill:
+    Bytes.checkFill(E);
+    break;
+  case CalleeKind::Copy:
+    Bytes.checkCopy(E);
+    break;
+  case CalleeKind::WriteBytes:
+    for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I)
+      if (Passed.checkWritten(E, E->getArg(I), C) || !C.AllArguments)
+        break;
+    if (C.BytesArgument < E->getNumArgs())
+      Bytes.checkBytesPassed(E, C.BytesArgument);
+    break;
+  case CalleeKind::Permute:
+    Bytes.checkPermutation(E, C);
+    break;
+  default:
+    break;
+  }
+  if (C.Replaced)
+    Passed.checkWritten(E, E->getArg(*C.Replaced), C);
+  Passed.checkPassed(E, C);
+  if (!C.Function)
+    return;
+  if (const Signature &Sig = Notes.signature(C.Function);
+      !Sig.Parameters.empty())
+    checkArguments(E, Sig);
+  if (const Contract *Ct = Notes.contract(C.Function))
+    checkContract(E, *Ct);
+}
+
+void CallChecks::checkAssertion(const CallExpr *E) {
+  if (E->getNumArgs() != 1)
+    return;
+  const Expr *Argument = E->getArg(0);
+  if (Argument->HasSideEffects(Notes.context())) {
+    if (Current.MayBreak)
+      return; // for the second time
+    DiagnosticsEngine &D = Notes.context().getDiagnostics();
+    D.Report(Argument->getExprLoc(),
+             D.getCustomDiagID(DiagnosticsEngine::Error,
+                               "the argument of missile_assert must be free "
+                               "of side effects"));
+    return;
+  }
+  if (Current.Covered)
+    Current.Covered->concern(E);
+  const missile_term *V = Values.lower(Argument);
+  if (V && Values.proves(Values.truth(V)))
+    return;
+  std::string Text = inSource(Argument, "");
+  Current.report(TypeError::Assert, E, E->getExprLoc(), nullptr,
+                 "this assertion may not hold" +
+                     (Text.empty() ? "" : ": " + Text));
+}
+
+void CallChecks::checkArguments(const CallExpr *E, const Signature &Sig) {
+  // T-METHOD-CALL: the arguments meet the refinements of the parameters.
+  const Environment &Env = Sig.Parameters;
+  Current.concern(Env.Core);
+  Valuation V;
+  std::vector<std::pair<const ParmVarDecl *, Valuation>> Records;
+  for (size_t I = 0; I != Env.Locations.size(); ++I) {
+    const Location &L = Env.Locations[I];
+    const auto *P = cast<ParmVarDecl>(L.Root);
+    unsigned Index = P->getFunctionScopeIndex();
+    if (Index >= E->getNumArgs()) {
+      V.push_back(nullptr);
+      continue;
+    }
+    const Expr *Argument = E->getArg(Index);
+    if (L.Path.empty()) {
+      V.push_back(
+          Values.received(P, Argument->getType(), Values.lower(Argument)));
+      // One argument is one value, however often it is named.
+      for (size_t J = 0; J != I; ++J)
+        if (Env.Locations[J] == L)
+          V.back() = V[J];
+      continue;
+    }
+    const RecordDecl *R = P->getType()->getAsRecordDecl();
+    if (!Notes.context().hasSameUnqualifiedType(Argument->getType(),
+                                                P->getType())) {
+      V.push_back(nullptr); // there is no prototype
+      continue;
+    }
+    Valuation *Known = nullptr;
+    for (auto &Entry : Records)
+      if (Entry.first == P)
+        Known = &Entry.second;
+    if (!Known) {
+      Records.push_back({P, Values.recordValue(Argument, R)});
+      Known = &Records.back().second;
+    }
+    Location Relative;
+    Relative.Path = L.Path;
+    Relative.Element = L.Element;
+    std::optional<size_t> At = Notes.record(R).find(Relative);
+    V.push_back(At ? (*Known)[*At]
+                   : Values.fresh(missile_env_location_type(Env.Core, I)));
+  }
+  missile_failure Failure;
+  bool Meets = true;
+  for (size_t C = 0; Meets && C != missile_env_clause_count(Env.Core); ++C) {
+    // The elements of a record passed by value are as consistent as it is.
+    bool Elements = false, Unknown = false;
+    for (size_t L = 0; L != V.size(); ++L)
+      if (missile_env_clause_mentions(Env.Core, C, L)) {
+        Elements |= Env.Locations[L].Element && !Env.Locations[L].Path.empty();
+        Unknown |= !V[L];
+      }
+    if (Elements)
+      continue;
+    const missile_term *Goal =
+        Unknown ? missile_term_bool(Values.terms(), false)
+                : missile_env_clause_formula(Env.Core, C, V.data());
+    Meets = Values.proves(Goal);
+    Failure = {Env.Core, C, Goal};
+  }
+  if (Meets)
+    return;
+  Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+                 "this call may not meet what '" +
+                     E->getDirectCallee()->getNameAsString() +
+                     "' demands: " + quoted(Failure));
+  spellArguments(Current.Errors->back(), E, Env, Failure, Notes.context());
+}
+
+/// In the typed world, the objects that a contract opens are consistent at the
+/// call and have to be so after it.
+void CallChecks::checkContract(const CallExpr *E, const Contract &C) {
+  const std::string Name = "'" + E->getDirectCallee()->getNameAsString() + "'";
+  // The open objects, before and after.
+  struct Opened {
+    const Environment *Env;
+    Valuation Before, After;
+    bool IsWritten = false, IsRestored = false;
+  };
+  llvm::SmallVector<Opened, 2> Objects;
+  unsigned Records = 0;
+  for (const Location &Root : C.Opened) {
+    QualType T = Root.Root->getType();
+    if (Root.Pointee)
+      T = T->getPointeeType();
+    const RecordDecl *R = T->getAsRecordDecl();
+    Records += R != nullptr;
+    Opened O;
+    O.IsRestored = C.isRestored(Root);
+    O.Env = Root.Pointee ? (R ? &Notes.record(R) : nullptr)
+                         : Notes.globalsOf(Root.Root);
+    if (O.Env && !O.Env->empty()) {
+      O.Before = Values.freshValuation(*O.Env);
+      Values.assume(*O.Env, O.Before);
+      O.After = O.Before;
+      for (size_t I = 0; I != O.Env->Locations.size(); ++I) {
+        const Location &L = O.Env->Locations[I];
+        const VarDecl *Variable = Root.Pointee ? Root.Root : L.Root;
+        bool Written = !C.LimitsWrites;
+        for (const Location &M : C.Modifies) {
+          size_t Common = std::min(M.Path.size(), L.Path.size());
+          Written |= M.Root == Variable && M.Pointee == Root.Pointee &&
+                     std::equal(M.Path.begin(), M.Path.begin() + Common,
+                                L.Path.begin());
+        }
+        O.IsWritten |= Written;
+        if (Written && !L.Element)
+          O.After[I] = Values.fresh(missile_env_location_type(O.Env->Core, I));
+      }
+    }
+    Objects.push_back(std::move(O));
+  }
+  auto ValueOf = [&](const Location &L, bool After) -> const missile_term * {
+    if (!L.Root || L.Element)
+      return nullptr;
+    if (!L.Pointee && isa<ParmVarDecl>(L.Root)) {
+      unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
+      if (!L.Path.empty() || Index >= E->getNumArgs())
+        return nullptr;
+      const Expr *Argument = E->getArg(Index);
+      return Values.received(cast<ParmVarDecl>(L.Root), Argument->getType(),
+                             Values.lower(Argument));
+    }
+    for (size_t I = 0; I != Objects.size(); ++I) {
+      if (C.Opened[I].Root != L.Root || C.Opened[I].Pointee != L.Pointee ||
+          Objects[I].Before.empty())
+        continue;
+      Location Relative;
+      Relative.Root = L.Pointee ? nullptr : L.Root;
+      Relative.Path = L.Path;
+      if (std::optional<size_t> At = Objects[I].Env->find(Relative))
+        return (After && !L.Old ? Objects[I].After : Objects[I].Before)[*At];
+    }
+    return nullptr;
+  };
+  auto ValuesOf = [&](const Environment &Env, bool After) {
+    Valuation V;
+    for (const Location &L : Env.Locations)
+      V.push_back(ValueOf(L, After));
+    return V;
+  };
+  Current.concern(C.Requires.Core);
+  for (const Opened &O : Objects)
+    if (O.IsWritten)
+      Current.concern(O.Env->Core);
+  missile_failure Failure;
+  if (Records > 1) {
+    Current.report(TypeError::Argument, E, E->getExprLoc(), nullptr,
+                   "the objects that the contract of " + Name +
+                       " names may be the same one in this call");
+    return;
+  }
+  if (!C.Requires.empty()) {
+    missile_judgment J = Values.judgment();
+    Valuation V = ValuesOf(C.Requires, false);
+    if (!missile_typing_sub_env(&J, C.Requires.Core, V.data(), &Failure)) {
+      Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
+                     "this call may not meet what " + Name +
+                         " requires: " + quoted(Failure));
+      return;
+    }
+  }
+  if (!C.Ensures.empty()) {
+    Valuation V = ValuesOf(C.Ensures, true);
+    Values.assume(C.Ensures, V);
+  }
+  missile_judgment J = Values.judgment();
+  for (const Opened &O : Objects) {
+    if (O.Before.empty())
+      continue;
+    Failure = {O.Env->Core, 0, nullptr};
+    // Of the elements of an array, nothing else is known after a write.
+    if (!(O.IsWritten && O.Env->hasElements() && !O.IsRestored) &&
+        missile_typing_write(&J, O.Env->Core, O.Before.data(), O.After.data(),
+                             &Failure))
+      continue;
+    Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                   "this call may break the invariant " + quoted(Failure) +
+                       ", which the contract of " + Name + " does not keep");
+    return;
+  }
+}
+
+} // namespace missile

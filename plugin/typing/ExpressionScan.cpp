@@ -1,0 +1,385 @@
+//===- ExpressionScan.cpp - Finds the check sites of an expression --------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "annotations/Trust.h"
+#include "language/Walk.h"
+#include "language/Writes.h"
+#include "typing/SiteWalk.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace missile {
+
+void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
+  llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
+  eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
+  // A direct callee is not a use of the function as a value.
+  if (!E->getDirectCallee())
+    scan(E->getCallee(), AddressUse::Escapes, Into);
+  for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
+    if (Evaluated.count(E->getArg(I)))
+      scan(E->getArg(I),
+           argumentEscapes(E, I) ||
+                   Storage.flow().mayBeWrittenBy(E->getDirectCallee(), I)
+               ? AddressUse::Escapes
+               : AddressUse::ConstArgument,
+           Into);
+  // What a va_list is, where that is no array.
+  eachWritten(E, [&](const Expr *Target) {
+    Checks.Pointers.checkAddress(Target, Target, "a change in place of ");
+  });
+}
+
+/// Can what \p E points to be written through it, but not through its operand?
+static bool dropsConst(const CastExpr *E) {
+  QualType To = E->getType(), From = E->getSubExpr()->getType();
+  return To->isPointerType() && From->isPointerType() &&
+         From->getPointeeType().isConstQualified() &&
+         !To->getPointeeType().isConstQualified();
+}
+
+/// Is \p E a parameter as such?
+static bool isParameter(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  return DRE && isa<ParmVarDecl>(DRE->getDecl());
+}
+
+void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
+                        Scan &Into) {
+  Callee C = Storage.effects().classify(CE);
+  if (Notes.objc())
+    Checks.Runtime.checkRuntimeCall(CE);
+  if (givesCounter(CE))
+    Checks.Bytes.checkCounter(CE);
+  // What is behind a parameter, is the caller's.
+  if (allocatesByArgument(CE) && CE->getNumArgs() && !placeAt(CE->getArg(0)) &&
+      !isParameter(CE->getArg(0)))
+    Current.reportHard(TypeError::Address, CE->getArg(0), nullptr,
+                       "it is not clear what storage this pointer leads to");
+  if (!C.changesNothing())
+    Into.Effects.push_back({CE, Enter, Exit});
+  if (!C.Function) {
+    if (Checks.Passed.passesBytes(CE, C))
+      Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
+    return;
+  }
+  // What is made of it is of interest if something is demanded at all.
+  if (Notes.objc() && C.Function->getIdentifier() &&
+      (C.Function->getName() == "NSSelectorFromString" ||
+       C.Function->getName().starts_with("sel_")))
+    Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
+  if (C.Kind == CalleeKind::Assert || C.Kind == CalleeKind::Fill ||
+      C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
+      C.Kind == CalleeKind::Permute || C.Replaced ||
+      Checks.Passed.passesBytes(CE, C) ||
+      !Notes.signature(C.Function).Parameters.empty() ||
+      Notes.contract(C.Function))
+    Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
+}
+
+void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
+                        Scan &Into) {
+  if (CE->getCastKind() == CK_LValueToRValue)
+    Checks.Pointers.checkUnionRead(CE);
+  CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
+  bool Reinterprets = Pointer != CastPointer::Plain &&
+                      (Pointer != CastPointer::MayReinterpret ||
+                       isa<CStyleCastExpr>(CE) || dropsConst(CE));
+  if (CE->getType()->isRecordType())
+    Checks.Bytes.checkDifferentRecords(CE);
+  // An object made from a C pointer is not one yet.
+  if ((CE->getType()->isPointerType() ||
+       CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
+      Reinterprets)
+    Into.Sites.push_back({SiteRef::CastPointer, CE, Enter, Exit});
+}
+
+void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
+  unsigned Exit = ++Into.Clock;
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    noteCall(CE, Enter, Exit, Into);
+    return;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    noteCast(CE, Enter, Exit, Into);
+    return;
+  }
+  // Assignments of all kinds.
+  Into.Effects.push_back({E, Enter, Exit});
+  const Expr *Target = isa<UnaryOperator>(E)
+                           ? cast<UnaryOperator>(E)->getSubExpr()
+                           : cast<BinaryOperator>(E)->getLHS();
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (const auto *ME = dyn_cast<MemberExpr>(Target->IgnoreParens()))
+      if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
+        Checks.Pointers.checkBuffer(F, BO->getRHS(), BO);
+  }
+  Place P = resolvePlace(Target, Notes.context());
+  if (!P.isValid()) {
+    // A part of a vector or a complex number; nothing else has no place.
+    if (Notes.ctype(Target->getType()) &&
+        !isa<ArraySubscriptExpr, ExtVectorElementExpr, UnaryOperator>(
+            Target->IgnoreParens()))
+      Current.reportHard(TypeError::Address, Target, nullptr,
+                         "it is not clear what storage this writes to");
+    return;
+  }
+  PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
+  if ((PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path)) ||
+      (Target->getType()->isRecordType() &&
+       Notes.containsRefinedArray(Target->getType())))
+    Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
+}
+
+void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
+                           Scan &Into) {
+  scan(Of, AddressUse::Dereferenced, Into);
+  if (Use == AddressUse::Escapes)
+    Checks.Pointers.checkAddress(E, Of, "a pointer to ");
+}
+
+void SiteWalk::scanList(const InitListExpr *ILE, unsigned Enter, Scan &Into) {
+  if (const InitListExpr *Semantic = ILE->getSemanticForm())
+    ILE = Semantic;
+  for (const Expr *Init : ILE->inits())
+    scan(Init, AddressUse::Escapes, Into);
+  if (!ILE->getType()->isUnionType())
+    eachInitialized(ILE, [&](const FieldDecl *F, const Expr *Init) {
+      Checks.Pointers.checkBuffer(F, Init, Init);
+    });
+  if (ILE->getType()->isArrayType() && Notes.isRefined(ILE->getType()) &&
+      InitialValues::leavesZero(ILE))
+    Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+  if (const RecordDecl *R = ILE->getType()->getAsRecordDecl();
+      R && Notes.isRefined(ILE->getType()))
+    Into.Sites.push_back({SiteRef::InitList, ILE, Enter, ++Into.Clock});
+}
+
+void SiteWalk::scanCast(const CastExpr *CE, AddressUse Use, unsigned Enter,
+                        Scan &Into) {
+  const Expr *Sub = CE->getSubExpr();
+  if (const auto *CLE = dyn_cast<CompoundLiteralExpr>(Sub->IgnoreParens());
+      CLE && CE->getCastKind() == CK_LValueToRValue) {
+    // A value, and nothing else.
+    scanParts(CLE, Into);
+    return;
+  }
+  if (const auto *Written = dyn_cast<ExplicitCastExpr>(CE))
+    sizes(Written->getTypeAsWritten(), Into);
+  if (CE->getCastKind() == CK_ArrayToPointerDecay) {
+    scan(Sub, AddressUse::Dereferenced, Into);
+    if (Use != AddressUse::Escapes)
+      return;
+    Checks.Pointers.checkAddress(CE, Sub, "a pointer to elements of ");
+    return;
+  }
+  bool Transparent =
+      CE->getCastKind() == CK_NoOp ||
+      (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
+  scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
+  note(CE, Enter, Into);
+}
+
+void SiteWalk::scanMessage(const ObjCMessageExpr *E, unsigned Enter,
+                           Scan &Into) {
+  // A selector that is merely asked about is not called.
+  MessageKind Kind = Notes.objc()->classify(E);
+  bool IsTest =
+      Kind == MessageKind::RespondsTo || Kind == MessageKind::InstancesRespond;
+  if (const Expr *R = receiverExpr(E))
+    scan(R, AddressUse::Escapes, Into);
+  for (unsigned I = 0; I != E->getNumArgs(); ++I)
+    if (!IsTest || !isa<ObjCSelectorExpr>(E->getArg(I)->IgnoreParens()))
+      scan(E->getArg(I), AddressUse::Escapes, Into);
+
+  Checks.Runtime.checkKeyValue(E);
+  Checks.Runtime.checkAllocationByValue(E);
+  unsigned Exit = ++Into.Clock;
+  MessageChecks::Found Is = Checks.Messages.find(E);
+  if (Is.HasEffect)
+    Into.Effects.push_back({E, Enter, Exit});
+  if (Is.IsSite)
+    Into.Sites.push_back({SiteRef::Message, E, Enter, Exit});
+}
+
+void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
+  if (!S)
+    return;
+  unsigned Enter = ++Into.Clock;
+  missile_spend(Current.Budget, 2);
+  switch (rowOf(S).Check) {
+  case CheckRule::Size:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  case CheckRule::Chosen: {
+    bool HasReason = false;
+    const auto *Choice = dyn_cast<ChooseExpr>(S);
+    if (const CastExpr *CE =
+            Choice ? trustedCast(Choice, HasReason) : nullptr) {
+      if (HasReason)
+        TrustedCasts.insert(CE);
+      else
+        Notes.complainAt(Choice->getExprLoc(), Current.Function.decl(),
+                         "MISSILE_TRUSTED_CAST needs a reason: say why this "
+                         "cast can be trusted");
+    }
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  }
+  case CheckRule::Transparent:
+    eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
+    return;
+  case CheckRule::Nothing:
+    return;
+  case CheckRule::StatementExpression:
+    Into.Opaque = true;
+    ++Current.StatementExpressions;
+    statement(cast<StmtExpr>(S)->getSubStmt());
+    --Current.StatementExpressions;
+    return;
+  case CheckRule::Block: {
+    // The body runs at another time; what it captures by copy is unknown.
+    Into.Opaque = true;
+    {
+      llvm::SaveAndRestore<unsigned> Own(Current.StatementExpressions, 0);
+      ++Current.Blocks;
+      statement(cast<BlockExpr>(S)->getBody());
+      --Current.Blocks;
+    }
+    return;
+  }
+  case CheckRule::List:
+    scanList(cast<InitListExpr>(S), Enter, Into);
+    return;
+  case CheckRule::ListUpdate: {
+    // The updates are no list by themselves.
+    const auto *Update = cast<DesignatedInitUpdateExpr>(S);
+    scan(Update->getBase(), AddressUse::Escapes, Into);
+    for (const Expr *Init : Update->getUpdater()->inits())
+      scan(Init, AddressUse::Escapes, Into);
+    if (Notes.isRefined(Update->getType()))
+      Into.Sites.push_back({SiteRef::InitList, Update, Enter, ++Into.Clock});
+    return;
+  }
+  case CheckRule::Name: {
+    const auto *DRE = cast<DeclRefExpr>(S);
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+      if (Notes.demands(F)) {
+        ++Current.Sites;
+        Current.reportHard(
+            TypeError::Function, DRE, F,
+            "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
+                ", which a caller through a pointer would not see");
+        Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
+      }
+    return;
+  }
+  case CheckRule::Unary: {
+    const auto *UO = cast<UnaryOperator>(S);
+    if (const Expr *Of = addressed(UO)) {
+      scanAddress(UO, Of, Use, Into);
+      return;
+    }
+    bool Deref = UO->getOpcode() == UO_Deref;
+    scan(UO->getSubExpr(),
+         Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
+    if (UO->isIncrementDecrementOp())
+      note(UO, Enter, Into);
+    return;
+  }
+  case CheckRule::Member:
+    if (const auto *F =
+            dyn_cast<FieldDecl>(cast<MemberExpr>(S)->getMemberDecl());
+        F && F->getParent()->isUnion())
+      Unions.insert(F->getParent());
+    scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case CheckRule::Ivar:
+    scan(cast<ObjCIvarRefExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
+    return;
+  case CheckRule::Message:
+    scanMessage(cast<ObjCMessageExpr>(S), Enter, Into);
+    return;
+  case CheckRule::Selector:
+    Checks.Runtime.checkSelector(cast<Expr>(S),
+                                 cast<ObjCSelectorExpr>(S)->getSelector());
+    return;
+  case CheckRule::PseudoObject:
+  case CheckRule::Operands:
+  case CheckRule::Common:
+    scanParts(S, Into);
+    return;
+  case CheckRule::VariadicArgument:
+    scanParts(S, Into);
+    eachWritten(S, [&](const Expr *Target) {
+      Checks.Pointers.checkAddress(Target, Target, "a change in place of ");
+    });
+    return;
+  case CheckRule::Subscript: {
+    const auto *ASE = cast<ArraySubscriptExpr>(S);
+    // (&x)[i] may be any storage beside x.
+    const Expr *Base = ASE->getBase()->IgnoreParenCasts();
+    bool OfAddress = isa<UnaryOperator>(Base) || addressed(Base);
+    scan(ASE->getBase(),
+         OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
+    scan(ASE->getIdx(), AddressUse::Escapes, Into);
+    return;
+  }
+  case CheckRule::CompoundLiteral: {
+    size_t Before = Into.Effects.size();
+    scanParts(S, Into);
+    Checks.Scopes.checkBeginning(cast<CompoundLiteralExpr>(S),
+                                 Into.Opaque || Into.Effects.size() != Before);
+    return;
+  }
+  case CheckRule::Cast:
+    scanCast(cast<CastExpr>(S), Use, Enter, Into);
+    return;
+  case CheckRule::Call:
+    if (const Expr *Of = addressed(cast<CallExpr>(S))) {
+      scanAddress(cast<Expr>(S), Of, Use, Into);
+      return;
+    }
+    scanCall(cast<CallExpr>(S), Into);
+    note(cast<CallExpr>(S), Enter, Into);
+    return;
+  case CheckRule::Binary: {
+    const auto *BO = cast<BinaryOperator>(S);
+    scan(BO->getLHS(), AddressUse::Escapes, Into);
+    scan(BO->getRHS(), AddressUse::Escapes, Into);
+    if (BO->isAssignmentOp())
+      note(BO, Enter, Into);
+    return;
+  }
+  case CheckRule::Atomic:
+  case CheckRule::Unknown:
+  case CheckRule::Refused:
+  case CheckRule::Substatements:
+  case CheckRule::Compound:
+  case CheckRule::For:
+  case CheckRule::Attributed:
+  case CheckRule::Return:
+  case CheckRule::Declaration:
+  case CheckRule::Assembly:
+  case CheckRule::ForIn:
+    // It evaluates its operands, and may also write.
+    Into.Opaque = true;
+    scanParts(S, Into);
+    return;
+  }
+}
+
+void SiteWalk::scanParts(const Stmt *S, Scan &Into) {
+  eachPart(S, [&](const Stmt *Part) { scan(Part, AddressUse::Escapes, Into); });
+}
+
+void SiteWalk::sizes(QualType T, Scan &Into) {
+  eachSize(T, [&](const Stmt *Size) { scan(Size, AddressUse::Escapes, Into); });
+}
+
+} // namespace missile
