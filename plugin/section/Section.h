@@ -41,6 +41,8 @@
 #include "graph/FunctionGraph.h"
 #include "objc/ObjCModel.h"
 #include "section/Memory.h"
+#include "section/SectionOutcome.h"
+#include "section/Values.h"
 #include "storage/FileStorage.h"
 #include "typing/Lowering.h"
 
@@ -55,46 +57,13 @@
 
 namespace missile {
 
-/// The typing that a section runs inside of.
-struct SectionContext {
-  Annotations &Notes;
-  FileStorage &Storage;
-  missile_entail *Entail;
-  missile_states *States;
-  const FunctionGraph &Graph;
-  /// May a path on which all is consistent hand back to typing here?
-  llvm::function_ref<bool(CFGPoint)> MayStop;
-  /// How many objects may be materialized at once. That two of them may be the
-  /// same doubles the paths, so that there are more paths than steps otherwise.
-  unsigned MaxObjects;
-  /// The contract of the function, if the section is its body; it then begins
-  /// at the entry and stops at the ends only.
-  const struct Contract *Contract = nullptr;
-};
-
-struct SectionResult {
-  bool Proved = false;
-  bool OutOfSteps = false;
-  unsigned Steps = 0; ///< of the engine
-  /// Where typing resumes, without duplicates, in order of discovery.
-  std::vector<CFGPoint> Stops;
-  size_t MaxMaterialized = 0;
-  /// Why not proved: where, and in words.
-  const clang::ento::ExplodedNode *FailedAt = nullptr;
-  std::string Reason;
-  /// The clause that the reason is about; its env is null if there is none.
-  missile_failure Broken = {};
-  /// The statement that was being followed then, or had just been.
-  const clang::Stmt *StuckIn = nullptr;
-};
-
-class Section : public EngineClient, public PathNarrator, Lowering {
+class Section : public EngineClient, public PathNarrator {
 public:
   Section(const SectionContext &Context, CFGPoint Start);
   ~Section() override;
 
   SectionResult run(NestedEngine &Engine, unsigned MaxSteps);
-  CFGPoint start() const { return Start; }
+  CFGPoint start() const { return Run.Start; }
 
   // What a reader is told of a run that failed (SectionStory.cpp); as long as
   // the engine of that run is there.
@@ -110,9 +79,6 @@ public:
   std::string effectAt(const clang::ento::ExplodedNode *N) override;
 
 private:
-  using StateRef = clang::ento::ProgramStateRef;
-  using Valuation = llvm::SmallVector<const missile_term *, 8>;
-
   // EngineClient
   StateRef initialState(StateRef State, const clang::LocationContext *LC,
                         clang::ento::ExprEngine &Engine) override;
@@ -134,40 +100,12 @@ private:
   bool wantsToEnd() override;
   bool isEvaluated() const override { return !IsUnevaluated; }
 
-  // Lowering: the operands are what the engine has evaluated.
-  const missile_term *operand(const clang::Expr *E) override;
-  const missile_term *read(const clang::Expr *E) override;
-  const missile_term *result(const clang::CallExpr *E) override;
-  const missile_term *result(const clang::ObjCMessageExpr *E) override;
-  const missile_term *self() override;
-  Routine routine() const override { return F; }
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
-  void noteOperand(const clang::Expr *E, const missile_term *T) override;
-
   bool mayBeReadAsBytes(const clang::VarDecl *V);
   std::string unclearGlobal();
 
-  // Values
-  const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
-  static bool isAtom(clang::ento::SVal V);
-  bool proves(const StateRef &State, const missile_term *Goal);
-  const missile_term *termOfSymbol(clang::ento::SymbolRef Sym);
-  const missile_term *termOfRegion(const clang::ento::MemRegion *R);
-  clang::ento::SVal valueOf(const missile_term *T, clang::QualType Type);
-  clang::ento::SVal freshValue(clang::QualType Type);
-  clang::ento::SymbolRef freshSymbol(clang::QualType Type);
-  StateRef bindFresh(StateRef State, const clang::VarDecl *V);
-  void updateValue(const clang::Expr *E, const missile_term *T,
+  void updateValue(const clang::Expr *E, const missile_term *T, const Step &At,
                    clang::ento::CheckerContext &C);
-
-  // The missile state within the engine's
-  static const missile_state *get(const StateRef &State);
-  static StateRef set(StateRef State, const missile_state *S);
-  StateRef assume(StateRef State, const missile_facts &New);
-  bool infeasible(const StateRef &State);
   void endPath(StateRef State, clang::ento::CheckerContext &C);
-  missile_judgment judgment(const StateRef &State);
 
   // Objects
   struct Object {
@@ -186,7 +124,7 @@ private:
   Valuation valuesOf(const StateRef &State, const Object &O,
                      const missile_state *In);
   Valuation valuesOf(const StateRef &State, const Object &O) {
-    return valuesOf(State, O, get(State));
+    return valuesOf(State, O, stateIn(State));
   }
   Valuation valuesAt(const StateRef &State, const Object &O,
                      llvm::ArrayRef<unsigned> Locations);
@@ -212,7 +150,6 @@ private:
   /// \p O is spelled out, in \p Parts.
   StateRef addObject(StateRef State, const Object &O,
                      llvm::ArrayRef<unsigned> Parts);
-  const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
   // The case split on aliases (M-MATERIALIZE)
   struct Access {
     StateRef State;
@@ -261,7 +198,7 @@ private:
       "two pointers may lead to the same object, which is not followed yet";
   bool isAhead(const StateRef &State, const clang::ento::MemRegion *A,
                const clang::ento::MemRegion *B);
-  void equateParts(const StateRef &State, const Object &Known,
+  void equateParts(Step &At, const Object &Known,
                    const clang::ento::MemRegion *B);
   StateRef identify(StateRef State, const clang::ento::MemRegion *A,
                     const clang::ento::MemRegion *B);
@@ -290,9 +227,6 @@ private:
   bool isDereferenced(const clang::Expr *E);
   void leakAddress(const clang::Expr *E, const clang::Expr *Of,
                    clang::ento::CheckerContext &C);
-  Valuation localValues(const StateRef &State,
-                        llvm::ArrayRef<const clang::VarDecl *> InScope);
-
   // Handing back
   enum class Looker { Call, Type, FunctionEnd };
   bool isAtNull(const StateRef &State, const Object &O);
@@ -302,21 +236,6 @@ private:
   std::string describe(clang::ento::SymbolRef Sym);
 
   // The story of a failure
-  /// Values under which a clause does not hold: they have been put into every
-  /// fact of the path and into the clause.
-  struct Counterexample {
-    std::string Text;   ///< what is said of it: the failure is about this one
-    std::string Clause; ///< what does not hold
-    std::vector<std::pair<std::string, const missile_term *>> Values; ///< in it
-    missile_model Model = {};
-  };
-  Counterexample Example;
-  /// The failure that was last explained.
-  missile_failure Explained = {};
-  /// Terms for what the program is given: the storage at the start of the
-  /// section, and addresses. If a counterexample is about these alone, it is a
-  /// run of the program; otherwise, of values that the section does not know.
-  llvm::DenseSet<const missile_term *> Inputs;
   /// If not, what the section starts with may be impossible there.
   bool StartsAsGiven = false;
   bool startsAsGiven() const;
@@ -354,13 +273,12 @@ private:
                    clang::ento::CheckerContext &C);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
   bool bindFixedAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
-  bool mayBeNowhere(const clang::ento::MemRegion *R) const;
-  clang::ento::SVal addressAt(clang::ento::SVal V, clang::QualType T);
   bool bindUnsureAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
   void addressTaken(const clang::Expr *E, const clang::Expr *Of,
                     clang::ento::CheckerContext &C);
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  bool mayBeUnset(clang::ento::SVal V, const clang::Expr *E);
+  bool mayBeUnset(const StateRef &State, clang::ento::SVal V,
+                  const clang::Expr *E);
   bool isNoObjectYet(const StateRef &State, const clang::Expr *Pointer);
   bool recordHolds(clang::ento::SVal V, clang::QualType T,
                    const StateRef &State, std::string &Why);
@@ -388,7 +306,8 @@ private:
   };
   RecordCopy recordCopy(const StateRef &State, const clang::CallExpr *E);
   bool copyRecord(const RecordCopy &Copy, const clang::CallExpr *E,
-                  clang::ento::CheckerContext &C, std::string &Why);
+                  StateRef Before, clang::ento::CheckerContext &C,
+                  std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
   bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
   static bool isVolatile(const clang::ento::MemRegion *R);
@@ -434,7 +353,8 @@ private:
                      std::string &Why);
   bool isOwn(const clang::ento::MemRegion *R);
   bool mayWrite(const clang::ento::MemRegion *R);
-  const char *refusesCall(const clang::CallExpr *E, const Callee &Known);
+  const char *refusesCall(const clang::CallExpr *E, const Callee &Known,
+                          const StateRef &State);
   StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,
                     bool KeepsElements, std::string &Conflict);
   bool openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
@@ -476,7 +396,6 @@ private:
       ClassOf;
   bool startsConsistent(const clang::ObjCMessageExpr *E, std::string &Why);
   void describe(const clang::Expr *E, clang::ento::CheckerContext &C);
-  const missile_term *offsetOf(const clang::ObjCIvarDecl *I);
   StateRef identifyObject(StateRef State, const clang::ento::MemRegion *A,
                           const clang::ento::MemRegion *B);
   void separateObject(StateRef State, const clang::ento::MemRegion *R,
@@ -484,7 +403,6 @@ private:
   /// The states before the messages that are under way (the engine's state
   /// points to them): what the engine makes of a message is not ours.
   std::vector<std::unique_ptr<StateRef>> BeforeMessage;
-  llvm::DenseMap<const clang::ObjCIvarDecl *, const missile_term *> Offsets;
   /// Names for the parts of objects; they last as long as the table of states.
   struct ClassPart {};
   llvm::DenseMap<std::pair<const clang::ento::MemRegion *,
@@ -536,8 +454,6 @@ private:
                const LoopFrame &Frame, GuessList &Out);
   const missile_term *meaning(const missile_guess &G, const StateRef &State,
                               const LoopFrame &Frame);
-  const missile_term *valueOfVariable(const StateRef &State,
-                                      const clang::VarDecl *V);
   void reset();
 
   /// Of a switch, in the order of its list.
@@ -550,24 +466,12 @@ private:
   // What the section does not follow
   const char *refuses(const clang::Stmt *S, const StateRef &State);
   void refuseTrusted(const clang::ento::ExplodedNode *N, const clang::Stmt *S);
-  void fail(const clang::ento::ExplodedNode *N, std::string Reason);
 
-  FileStorage &Storage;
-  const SectionContext &X;
-  Routine F;
-  const Environment &Locals;
-  CFGPoint Start;
-  CFGPoint Here; ///< the element that the engine is at
-  const clang::ento::ExplodedNode *HereNode = nullptr; ///< the path before it
-  /// Those that can matter: without the others, the cost of many sections in a
-  /// large function would grow with the square of its size.
-  std::vector<const clang::VarDecl *> Variables;
-  SectionResult Result;
-  bool Failed = false;
-  missile_budget *Budget; ///< of the function
+  SectionRun Run;
+  SectionOutcome Outcome;
+  PathFacts Facts;
+  Values Terms;
 
-  /// A loop invariant has been dropped: the run must begin again.
-  bool Again = false;
   std::vector<std::unique_ptr<LoopFrame>> Frames;
   /// What turns of loops did not keep. This lasts from run to run.
   std::unique_ptr<missile_guesses, decltype(&missile_guesses_free)> Guesses{
@@ -577,26 +481,6 @@ private:
   /// them. These last from run to run as well.
   std::vector<std::pair<const clang::CFGBlock *, size_t>> LeakedAt;
 
-  // Of the current run and, within a callback, of the current path.
-  clang::ento::ExprEngine *Engine = nullptr;
-  const clang::LocationContext *LC = nullptr;
-  StateRef Current;
-  unsigned NextSymbol = 1;
-  missile_facts Facts = {};
-  llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;
-  /// The value of storage as it was first seen, or after a call (the symbol),
-  /// whatever region the engine names the storage by.
-  llvm::DenseMap<
-      std::pair<clang::ento::SymbolRef, const clang::ento::MemRegion *>,
-      const missile_term *>
-      TermOfStorage;
-  const clang::ento::MemRegion *
-  canonicalRegion(const clang::ento::MemRegion *R);
-  llvm::DenseMap<std::pair<const missile_term *, const clang::Type *>,
-                 clang::ento::SymbolRef>
-      SymbolOfTerm;
-  llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
-      AddressOf;
   llvm::DenseMap<missile_storage, Object> Objects;
   /// Objects that have come into being on some path, and after which symbol.
   llvm::DenseMap<missile_storage, unsigned> Begun;
@@ -629,8 +513,6 @@ private:
   static constexpr uint32_t HasAllocated = 1;
   /// The program does not evaluate what is Here.
   bool IsUnevaluated = false;
-  /// The section begins where the function does.
-  bool IsBegin = false;
   /// What the parameters are when it begins.
   llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
   /// What calls have returned.
@@ -647,8 +529,6 @@ private:
   StateRef AtEntry;
   /// Objects that the callee at hand has open.
   llvm::SmallPtrSet<missile_storage, 4> Exempt;
-  /// What to call a symbol when a counterexample names it.
-  llvm::DenseMap<clang::ento::SymbolRef, std::string> Names;
 };
 
 } // namespace missile

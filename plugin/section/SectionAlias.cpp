@@ -60,9 +60,9 @@ const MemRegion *Section::nameOfElement(const StateRef &State,
   const MemRegion *&Name = NameOf[Record];
   if (!Name) {
     SymbolRef Sym =
-        freshSymbol(Notes.context().getPointerType(ER->getValueType()));
-    TermOfSymbol[Sym] = termOfRegion(Record);
-    Name = Engine->getStateManager().getRegionManager().getSymbolicRegion(Sym);
+        Run.freshSymbol(Run.Notes.context().getPointerType(ER->getValueType()));
+    Terms.define(Sym, Terms.termOfRegion(Record));
+    Name = Run.regions().getSymbolicRegion(Sym);
     ElementOf[Name] = Record;
   }
   return Name;
@@ -73,7 +73,7 @@ const MemRegion *Section::placeOf(const MemRegion *R) {
   auto Element = ElementOf.find(Base);
   if (Element == ElementOf.end())
     return R;
-  return rebase(canonicalRegion(R), Base, Element->second);
+  return rebase(Terms.canonicalRegion(R), Base, Element->second);
 }
 
 const MemRegion *Section::baseOf(const MemRegion *R) {
@@ -94,17 +94,17 @@ Overlap Section::meet(const StateRef &State, const MemRegion *A,
   // What keeps two places apart may be in the part that a name leaves out.
   const MemRegion *PlaceA = placeOf(A), *PlaceB = placeOf(B);
   if ((PlaceA != A || PlaceB != B) &&
-      overlap(PlaceA, GatedA, PlaceB, GatedB, TypesCount, Notes.context()) ==
-          Overlap::Never)
+      overlap(PlaceA, GatedA, PlaceB, GatedB, TypesCount,
+              Run.Notes.context()) == Overlap::Never)
     return Overlap::Never;
-  return overlap(A, GatedA, B, GatedB, TypesCount, Notes.context());
+  return overlap(A, GatedA, B, GatedB, TypesCount, Run.Notes.context());
 }
 
 void Section::candidates(const StateRef &State, const MemRegion *A,
                          const RecordDecl *Record,
                          llvm::SmallVectorImpl<const MemRegion *> &Out) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  const missile_state *S = get(State);
+  MemRegionManager &MRM = Run.regions();
+  const missile_state *S = stateIn(State);
   llvm::SmallVector<const MemRegion *, 8> All;
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &O = Objects[missile_state_object(S, I).storage];
@@ -118,7 +118,7 @@ void Section::candidates(const StateRef &State, const MemRegion *A,
     for (const Location &L : O.Env->Locations) {
       if (!Seen.insert(L.Root).second)
         continue;
-      const MemRegion *V = variableRegion(L.Root);
+      const MemRegion *V = Run.variableRegion(L.Root);
       llvm::SmallVector<const MemRegion *, 2> Parts;
       partsOfType(cast<SubRegion>(V), L.Root->getType(), Record, MRM, Parts);
       for (const MemRegion *Part : Parts)
@@ -127,7 +127,7 @@ void Section::candidates(const StateRef &State, const MemRegion *A,
     }
   }
   for (const MemRegion *B : All)
-    if (canonicalRegion(B) != A && !isGated(State, B) &&
+    if (Terms.canonicalRegion(B) != A && !isGated(State, B) &&
         !areInDifferentPlaces(placeOf(A), placeOf(B)))
       Out.push_back(B);
 }
@@ -152,13 +152,13 @@ unsigned Section::orderOf(const MemRegion *R) {
 /// been learnt since, may lead?
 bool Section::hasBegun(const StateRef &State, const MemRegion *A,
                        const MemRegion *B) {
-  const missile_state *S = get(State);
+  const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     missile_storage Storage = missile_state_object(S, I).storage;
     const MemRegion *Root = Objects[Storage].Root;
     auto Since = Begun.find(Storage);
     if (Root && Since != Begun.end() &&
-        contains(canonicalRegion(Root), canonicalRegion(A)) &&
+        contains(Terms.canonicalRegion(Root), Terms.canonicalRegion(A)) &&
         orderOf(B) >= Since->second)
       return true;
   }
@@ -166,14 +166,14 @@ bool Section::hasBegun(const StateRef &State, const MemRegion *A,
 }
 
 bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
-  const missile_state *S = get(State);
+  const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
     missile_touch T = missile_state_touched(S, I);
     if (!T.written)
       continue;
     const auto *R = static_cast<const MemRegion *>(T.storage);
     while (R) {
-      if (canonicalRegion(R) == canonicalRegion(Object))
+      if (Terms.canonicalRegion(R) == Terms.canonicalRegion(Object))
         return true;
       FieldPart FR = fieldPart(R);
       R = FR ? FR->getSuperRegion() : nullptr;
@@ -182,13 +182,13 @@ bool Section::isWritten(const StateRef &State, const MemRegion *Object) {
   return false;
 }
 
-/// Add to Facts that what \p Known, the open object \p Known.Root, holds is
-/// what
-/// \p B holds.
-void Section::equateParts(const StateRef &State, const Object &Known,
-                          const MemRegion *B) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  for (unsigned Number : locationsIn(Known, spelledParts(get(State), Known))) {
+/// Note that what \p Known, the open object \p Known.Root, holds is what \p B
+/// holds.
+void Section::equateParts(Step &At, const Object &Known, const MemRegion *B) {
+  const StateRef &State = At.State;
+  MemRegionManager &MRM = Run.regions();
+  for (unsigned Number :
+       locationsIn(Known, spelledParts(stateIn(State), Known))) {
     const Location &L = Known.Env->Locations[Number];
     const MemRegion *RA = regionOf(Known, L);
     if (!RA)
@@ -198,11 +198,11 @@ void Section::equateParts(const StateRef &State, const Object &Known,
       RB = partRegion(MRM, F, RB);
     QualType T = L.Path.back()->getType().getUnqualifiedType();
     const missile_term *VA =
-        termOf(State->getSVal(loc::MemRegionVal(RA), T), T);
+        Terms.termOf(State->getSVal(loc::MemRegionVal(RA), T), T);
     const missile_term *VB =
-        termOf(State->getSVal(loc::MemRegionVal(RB), T), T);
+        Terms.termOf(State->getSVal(loc::MemRegionVal(RB), T), T);
     if (VA && VB)
-      missile_facts_add(&Facts, missile_term_eq(Sem.terms, VA, VB));
+      At.note(missile_term_eq(Terms.terms(), VA, VB));
   }
 }
 
@@ -210,8 +210,8 @@ void Section::equateParts(const StateRef &State, const Object &Known,
 /// \p B is a part of has become known later than that, by another part.)
 bool Section::isAhead(const StateRef &State, const MemRegion *A,
                       const MemRegion *B) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  const missile_state *S = get(State);
+  MemRegionManager &MRM = Run.regions();
+  const missile_state *S = stateIn(State);
   auto IsWrittenAt = [&](const MemRegion *R) {
     for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
       missile_touch T = missile_state_touched(S, I);
@@ -224,7 +224,7 @@ bool Section::isAhead(const StateRef &State, const MemRegion *A,
   };
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object O = Objects[missile_state_object(S, I).storage];
-    if (!O.Root || canonicalRegion(O.Root) != A)
+    if (!O.Root || Terms.canonicalRegion(O.Root) != A)
       continue;
     for (unsigned Number : locationsIn(O, spelledParts(S, O))) {
       const Location &L = O.Env->Locations[Number];
@@ -246,21 +246,23 @@ bool Section::isAhead(const StateRef &State, const MemRegion *A,
 
 /// \p A turns out to be \p B. Neither has been written under its own name while
 /// that was open, so they hold the same values.
-Section::StateRef Section::identify(StateRef State, const MemRegion *A,
-                                    const MemRegion *B) {
-  auto Equal = missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B));
-  missile_facts_truncate(&Facts, 0);
-  missile_facts_add(&Facts, Equal);
+StateRef Section::identify(StateRef State, const MemRegion *A,
+                           const MemRegion *B) {
+  auto Equal = missile_term_eq(Terms.terms(), Terms.termOfRegion(A),
+                               Terms.termOfRegion(B));
+  Step At = Terms.at(State);
+  At.note(Equal);
   Object OA = objectOf(A);
-  bool Known =
-      OA.Env && OA.Root && missile_state_find_object(get(State), OA.Storage);
+  bool Known = OA.Env && OA.Root &&
+               missile_state_find_object(stateIn(State), OA.Storage);
   if (Known)
-    equateParts(State, OA, B);
-  State = assume(State, Facts);
+    equateParts(At, OA, B);
+  State = Facts.assume(State, At);
   // From now on it goes by the other name; its own is out of use.
   if (Known)
     State =
-        set(State, missile_state_summarize(X.States, get(State), OA.Storage));
+        withState(State, missile_state_summarize(Run.Context.States,
+                                                 stateIn(State), OA.Storage));
   return State;
 }
 
@@ -284,7 +286,7 @@ static const MemRegion *outermostRecord(const MemRegion *R) {
 /// The part of \p B that \p R is of \p A.
 const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
                                  const MemRegion *B) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   if (R == A)
     return B;
   if (FieldPart FR = fieldPart(R))
@@ -293,12 +295,12 @@ const MemRegion *Section::rebase(const MemRegion *R, const MemRegion *A,
   const auto *ER = cast<ElementRegion>(R);
   return MRM.getElementRegion(
       ER->getValueType(), ER->getIndex(),
-      cast<SubRegion>(rebase(ER->getSuperRegion(), A, B)), Notes.context());
+      cast<SubRegion>(rebase(ER->getSuperRegion(), A, B)), Run.Notes.context());
 }
 
 /// What is at \p R, by the name of the record that it is in.
 const MemRegion *Section::named(const StateRef &State, const MemRegion *R) {
-  const MemRegion *Root = outermostRecord(R), *A = canonicalRegion(Root);
+  const MemRegion *Root = outermostRecord(R), *A = Terms.canonicalRegion(Root);
   const MemRegion *Name = nameOfElement(State, A);
   return Name == A ? R : rebase(R, Root, Name);
 }
@@ -320,15 +322,15 @@ void Section::separateFrom(StateRef State, const NamedAccess &To,
   const MemRegion *A = To.Object;
   bool Written = !Others.empty() && isWritten(State, A);
   for (const MemRegion *B : Others) {
-    const missile_term *Equal =
-        missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B));
-    const missile_term *Different = missile_term_not(Sem.terms, Equal);
-    if (proves(State, Different))
+    const missile_term *Equal = missile_term_eq(
+        Terms.terms(), Terms.termOfRegion(A), Terms.termOfRegion(B));
+    const missile_term *Different = missile_term_not(Terms.terms(), Equal);
+    if (Facts.proves(State, Different))
       continue;
     bool IsAhead = Written && isAhead(State, A, B);
-    if (proves(State, Equal)) {
-      if (IsAhead && !infeasible(State))
-        fail(HereNode, SameObject);
+    if (Facts.proves(State, Equal)) {
+      if (IsAhead && !Facts.infeasible(State))
+        Outcome.fail(Run.HereNode, SameObject);
       Out.push_back(
           {(this->*Identify)(State, A, B), rebase(To.Part, To.Named, B)});
       return;
@@ -340,15 +342,13 @@ void Section::separateFrom(StateRef State, const NamedAccess &To,
     // Both have been written under their own names only if they are known to
     // differ, so at most one has a past.
     StateRef Same = tellSame((this->*Identify)(State, A, B), A, B);
-    if (!infeasible(Same)) {
+    if (!Facts.infeasible(Same)) {
       if (IsAhead)
-        fail(HereNode, SameObject);
+        Outcome.fail(Run.HereNode, SameObject);
       Out.push_back({Same, rebase(To.Part, To.Named, B)});
     }
-    missile_facts_truncate(&Facts, 0);
-    missile_facts_add(&Facts, Different);
-    State = assume(State, Facts);
-    if (infeasible(State))
+    State = Facts.assume(State, Different);
+    if (Facts.infeasible(State))
       return;
   }
   Out.push_back({State, To.Part});
@@ -368,14 +368,14 @@ void Section::separate(StateRef State, const MemRegion *R, bool Write,
   const MemRegion *Root = R ? outermostRecord(R) : nullptr;
   QualType T = Root ? pointeeTypeOf(Root) : QualType();
   const RecordDecl *Record = T.isNull() ? nullptr : T->getAsRecordDecl();
-  if (!Record || !(Record = Record->getDefinition()) || !Notes.isRefined(T) ||
-      isGated(State, R)) {
+  if (!Record || !(Record = Record->getDefinition()) ||
+      !Run.Notes.isRefined(T) || isGated(State, R)) {
     Out.push_back({State, R});
     return;
   }
   R = named(State, R);
   Root = outermostRecord(R);
-  const MemRegion *A = canonicalRegion(Root);
+  const MemRegion *A = Terms.canonicalRegion(Root);
   llvm::SmallVector<const MemRegion *, 8> Others;
   candidates(State, A, Record, Others);
   separateFrom(State, {R, Root, A}, Others, &Section::identify, Write, Out);
@@ -383,14 +383,15 @@ void Section::separate(StateRef State, const MemRegion *R, bool Write,
 
 /// Before the lvalue \p L is read or written.
 void Section::separateAt(const Expr *L, bool Write, CheckerContext &C) {
-  const MemRegion *R = Current->getSVal(L, LC).getAsRegion();
+  const StateRef Current = C.getState();
+  const MemRegion *R = Current->getSVal(L, Run.LC).getAsRegion();
   llvm::SmallVector<Access, 4> Cases;
   separate(Current, R, Write, Cases);
   if (Cases.size() == 1 && Cases[0].State == Current && Cases[0].R == R)
     return;
   for (const Access &A : Cases) {
     SVal V = loc::MemRegionVal(A.R);
-    C.addTransition(A.State->BindExpr(L->IgnoreParens(), LC, V));
+    C.addTransition(A.State->BindExpr(L->IgnoreParens(), Run.LC, V));
   }
 }
 

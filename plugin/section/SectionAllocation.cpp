@@ -21,11 +21,10 @@ using namespace ento;
 
 namespace missile {
 
-Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
-                                    const Callee &C) {
-  QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
-  SVal Result = freshValue(T);
-  State = State->BindExpr(E, LC, Result);
+StateRef Section::allocate(StateRef State, const CallExpr *E, const Callee &C) {
+  QualType T = E->getCallReturnType(Run.Notes.context()).getUnqualifiedType();
+  SVal Result = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, Result);
   const MemRegion *R = Result.getAsRegion();
   if (!R)
     return State;
@@ -33,7 +32,8 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
   missile_int Size = -1;
   auto Number = [&](unsigned I) -> missile_int {
     Expr::EvalResult V;
-    if (I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, Notes.context()))
+    if (I < E->getNumArgs() &&
+        E->getArg(I)->EvaluateAsInt(V, Run.Notes.context()))
       return static_cast<missile_int>(V.Val.getInt().getExtValue());
     return -1;
   };
@@ -46,32 +46,33 @@ Section::StateRef Section::allocate(StateRef State, const CallExpr *E,
   }
   if (C.Kind == CalleeKind::AllocateZero || C.IsZeroed) {
     // Every part of it reads as zero.
-    State = State->bindDefaultZero(loc::MemRegionVal(R), LC);
+    State = State->bindDefaultZero(loc::MemRegionVal(R), Run.LC);
   } else {
-    State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
-                               NextSymbol++, LC);
+    State = Run.invalidate(State, R, E);
   }
   Allocations[R] = static_cast<int64_t>(Size);
-  const missile_state *S = missile_state_gate(X.States, get(State), R);
-  return set(State, missile_state_mark(X.States, S, HasAllocated));
+  const missile_state *S =
+      missile_state_gate(Run.Context.States, stateIn(State), R);
+  return withState(State,
+                   missile_state_mark(Run.Context.States, S, HasAllocated));
 }
 
 /// May the value \p V of the pointer \p E be storage that the function has
 /// allocated, of which the section knows nothing but its address? What the type
 /// check finds of E counts for each value but those that are known to be
 /// something else.
-bool Section::mayBeUnset(SVal V, const Expr *E) {
+bool Section::mayBeUnset(const StateRef &State, SVal V, const Expr *E) {
   if (V.getAs<loc::ConcreteInt>())
     return false;
   auto IsFresh = [](const PointerOrigin &O) { return O.Allocation != nullptr; };
-  PointerFlow &Flow = Storage.flow();
+  PointerFlow &Flow = Run.Storage.flow();
   PointerFlow::Origins Origins;
   PointerFlow::VariableSet Through;
   // (On the way it may have had a type that says less than this one.)
   auto AddBelow = [&](PointerFlow::Origins &All) {
     for (const PointerOrigin &O : PointerFlow::Origins(All))
       if (!O.Allocation)
-        Flow.findBelowType(O.E, F->getBody(), All, &Through);
+        Flow.findBelowType(O.E, Run.F->getBody(), All, &Through);
   };
   bool IsTyped = false, IsGiven = false;
   if (const MemRegion *R = V.getAsRegion()) {
@@ -85,7 +86,7 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     IsTyped = !Flow.carries(Sym->getType());
     PointerFlow::Origins Given;
     if (const CallExpr *Call = ResultOf.lookup(Sym)) {
-      Flow.find(Call, F->getBody(), Given);
+      Flow.find(Call, Run.F->getBody(), Given);
       IsGiven = llvm::none_of(Given, IsFresh);
       if (IsGiven)
         AddBelow(Given);
@@ -94,21 +95,21 @@ bool Section::mayBeUnset(SVal V, const Expr *E) {
     }
   }
   if (IsTyped)
-    Flow.findBelowType(E, F->getBody(), Origins, &Through);
+    Flow.findBelowType(E, Run.F->getBody(), Origins, &Through);
   else
-    Flow.find(E, F->getBody(), Origins, &Through);
+    Flow.find(E, Run.F->getBody(), Origins, &Through);
   if (IsGiven)
     AddBelow(Origins);
   if (llvm::none_of(Origins, IsFresh))
     return false;
-  const missile_term *Address = termOf(V, E->getType());
-  if (Address &&
-      proves(Current, missile_term_eq(Sem.terms, Address,
-                                      missile_term_constant(Sem.terms, 0))))
+  const missile_term *Address = Terms.termOf(V, E->getType());
+  if (Address && Facts.proves(State, missile_term_eq(Terms.terms(), Address,
+                                                     missile_term_constant(
+                                                         Terms.terms(), 0))))
     return false;
   // Not if this run has allocated nothing, nor an earlier one left it.
-  return IsGiven || !IsBegin || getLoop(Current) ||
-         (missile_state_marks(get(Current)) & HasAllocated) ||
+  return IsGiven || !Run.IsBegin || getLoop(State) ||
+         (missile_state_marks(stateIn(State)) & HasAllocated) ||
          llvm::any_of(Origins,
                       [&](const PointerOrigin &O) {
                         return IsFresh(O) && O.IsShared;
@@ -126,35 +127,38 @@ static bool isAtStart(const MemRegion *R) {
 
 /// The pointer to fresh storage gets its type: an object comes into being.
 void Section::allocated(const CastExpr *E, CheckerContext &C) {
+  const StateRef Current = C.getState();
   if (!E->getType()->isPointerType())
     return;
   QualType T = E->getType()->getPointeeType();
-  if (!Notes.isRefined(T))
+  if (!Run.Notes.isRefined(T))
     return;
-  SVal V = Current->getSVal(E, LC);
+  SVal V = Current->getSVal(E, Run.LC);
   const MemRegion *R = V.getAsRegion();
   auto Known = R ? Allocations.find(R->getBaseRegion()) : Allocations.end();
   if (Known == Allocations.end()) {
-    if (mayBeUnset(V, E->getSubExpr()) && !infeasible(Current))
-      fail(C.getPredecessor(),
-           "this may be storage that was allocated before and is not "
-           "initialized");
+    if (mayBeUnset(Current, V, E->getSubExpr()) && !Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(),
+                   "this may be storage that was allocated before and is not "
+                   "initialized");
     return;
   }
   if (T->isIncompleteType() || !T->isRecordType() ||
-      Notes.containsRefinedArray(T) ||
-      Notes.record(T->getAsRecordDecl()).hasElements() ||
-      Known->second != Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Run.Notes.containsRefinedArray(T) ||
+      Run.Notes.record(T->getAsRecordDecl()).hasElements() ||
+      Known->second !=
+          Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
       !isAtStart(R)) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(),
-           "storage for several objects is allocated at once, which is not "
-           "followed");
+    if (!Facts.infeasible(Current))
+      Outcome.fail(
+          C.getPredecessor(),
+          "storage for several objects is allocated at once, which is not "
+          "followed");
     return;
   }
   // Not by a second cast of the same pointer.
   if (Object O = objectOf(R);
-      O.Env && missile_state_find_object(get(Current), O.Storage))
+      O.Env && missile_state_find_object(stateIn(Current), O.Storage))
     return;
   MadeObjects.insert(R->getBaseRegion());
   StateRef State = materializeNew(Current, R);
@@ -166,7 +170,7 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
 /// and may hold any bytes until then? (Of a turn of a loop it is not known what
 /// the one before has made.)
 bool Section::isNoObjectYet(const StateRef &State, const Expr *Pointer) {
-  const MemRegion *R = State->getSVal(Pointer, LC).getAsRegion();
+  const MemRegion *R = State->getSVal(Pointer, Run.LC).getAsRegion();
   R = R ? R->getBaseRegion() : nullptr;
   return R && Allocations.count(R) && !MadeObjects.count(R) &&
          isGated(State, R) && !getLoop(State);
@@ -180,7 +184,7 @@ const MemRegion *Section::wholeRecord(const MemRegion *R) {
   while (const auto *ER = dyn_cast_or_null<ElementRegion>(R)) {
     if (ER->getValueType()->isRecordType() ||
         ER->getIndex() !=
-            nonloc::ConcreteInt(Engine->getSValBuilder()
+            nonloc::ConcreteInt(Run.builder()
                                     .makeZeroArrayIndex()
                                     .castAs<nonloc::ConcreteInt>()))
       break;
@@ -193,46 +197,47 @@ const MemRegion *Section::wholeRecord(const MemRegion *R) {
 
 /// Store zero in each part of the record \p R. (What the engine stores in a
 /// whole object behind a pointer is for it in the objects behind that, too.)
-Section::StateRef Section::zeroParts(StateRef State, const SubRegion *R) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  SValBuilder &Builder = Engine->getSValBuilder();
+StateRef Section::zeroParts(StateRef State, const SubRegion *R) {
+  MemRegionManager &MRM = Run.regions();
+  SValBuilder &Builder = Run.builder();
   for (const FieldDecl *Field : pointeeTypeOf(R)->getAsRecordDecl()->fields()) {
     QualType T = Field->getType();
     const FieldRegion *Part = MRM.getFieldRegion(Field, R);
     if (T->isStructureType())
       State = zeroParts(State, Part);
     else if (T->isScalarType())
-      State = State->bindLoc(loc::MemRegionVal(Part),
-                             Builder.makeZeroVal(T.getUnqualifiedType()), LC,
-                             /*notifyChanges=*/false);
+      State =
+          State->bindLoc(loc::MemRegionVal(Part),
+                         Builder.makeZeroVal(T.getUnqualifiedType()), Run.LC,
+                         /*notifyChanges=*/false);
     else // an array or a union: every read of it gives a new value
-      State = State->bindLoc(loc::MemRegionVal(Part), UnknownVal(), LC,
+      State = State->bindLoc(loc::MemRegionVal(Part), UnknownVal(), Run.LC,
                              /*notifyChanges=*/false);
   }
   return State;
 }
 
 /// memset(p, 0, sizeof *p), of one object that is spelled out.
-Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
+StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   if (E->getNumArgs() < 2)
     return nullptr;
   const Expr *Size = E->getArg(E->getNumArgs() - 1);
   if (E->getNumArgs() == 3) {
-    const missile_term *Byte =
-        termOf(State->getSVal(E->getArg(1), LC), E->getArg(1)->getType());
-    if (Byte != missile_term_constant(Sem.terms, 0))
+    const missile_term *Byte = Terms.termOf(
+        State->getSVal(E->getArg(1), Run.LC), E->getArg(1)->getType());
+    if (Byte != missile_term_constant(Terms.terms(), 0))
       return nullptr;
   } else if (E->getNumArgs() != 2) {
     return nullptr;
   }
   Expr::EvalResult Bytes;
-  const MemRegion *R = State->getSVal(E->getArg(0), LC).getAsRegion();
-  if (!Size->EvaluateAsInt(Bytes, Notes.context()) || !(R = wholeRecord(R)))
+  const MemRegion *R = State->getSVal(E->getArg(0), Run.LC).getAsRegion();
+  if (!Size->EvaluateAsInt(Bytes, Run.Notes.context()) || !(R = wholeRecord(R)))
     return nullptr;
   QualType T = pointeeTypeOf(R);
   if (Bytes.Val.getInt().getExtValue() !=
-          Notes.context().getTypeSizeInChars(T).getQuantity() ||
-      Notes.containsRefinedArray(T) || isTiedToElements(R))
+          Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Run.Notes.containsRefinedArray(T) || isTiedToElements(R))
     return nullptr;
   R = named(State, R);
   std::string Conflict;
@@ -241,12 +246,11 @@ Section::StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
     State = touch(State, R, /*Write=*/true, Conflict);
   if (!Conflict.empty())
     return nullptr;
-  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
-                             NextSymbol++, LC);
+  State = Run.invalidate(State, R, E);
   State = zeroParts(State, cast<SubRegion>(R));
   // It returns its first argument.
   if (!E->getType()->isVoidType())
-    State = State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC));
+    State = State->BindExpr(E, Run.LC, State->getSVal(E->getArg(0), Run.LC));
   return State;
 }
 
@@ -259,20 +263,20 @@ Section::RecordCopy Section::recordCopy(const StateRef &State,
   if (!Callee || Callee->getName().contains("mempcpy") || E->getNumArgs() < 3)
     return {};
   RecordCopy Copy;
-  Copy.To = wholeRecord(State->getSVal(E->getArg(0), LC).getAsRegion());
-  Copy.From = wholeRecord(State->getSVal(E->getArg(1), LC).getAsRegion());
+  Copy.To = wholeRecord(State->getSVal(E->getArg(0), Run.LC).getAsRegion());
+  Copy.From = wholeRecord(State->getSVal(E->getArg(1), Run.LC).getAsRegion());
   Expr::EvalResult Bytes;
   if (!Copy.To || !Copy.From ||
-      !E->getArg(2)->EvaluateAsInt(Bytes, Notes.context()))
+      !E->getArg(2)->EvaluateAsInt(Bytes, Run.Notes.context()))
     return {};
   QualType T = pointeeTypeOf(Copy.To), From = pointeeTypeOf(Copy.From);
   if (!T->isStructureType() || T.isVolatileQualified() ||
-      From.isVolatileQualified() || !Notes.isRefined(T) ||
-      !Notes.context().hasSameUnqualifiedType(T, From) ||
+      From.isVolatileQualified() || !Run.Notes.isRefined(T) ||
+      !Run.Notes.context().hasSameUnqualifiedType(T, From) ||
       Bytes.Val.getInt().getExtValue() !=
-          Notes.context().getTypeSizeInChars(T).getQuantity() ||
-      Notes.containsRefinedArray(T) || isTiedToElements(Copy.To) ||
-      Notes.record(T->getAsRecordDecl()).hasElements())
+          Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      Run.Notes.containsRefinedArray(T) || isTiedToElements(Copy.To) ||
+      Run.Notes.record(T->getAsRecordDecl()).hasElements())
     return {};
   Copy.Type = T.getUnqualifiedType();
   return Copy;
@@ -280,7 +284,7 @@ Section::RecordCopy Section::recordCopy(const StateRef &State,
 
 /// The same as *to = *from. False if that is not followed.
 bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
-                         CheckerContext &C, std::string &Why) {
+                         StateRef Before, CheckerContext &C, std::string &Why) {
   auto Touched = [&](const Access &A, bool Write) {
     std::string Conflict;
     StateRef State = materialize(A.State, A.R, Conflict);
@@ -288,12 +292,12 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
       State = leakContents(State, A.R);
     if (Conflict.empty())
       State = touch(State, A.R, Write, Conflict);
-    if (!Conflict.empty() && !infeasible(A.State))
+    if (!Conflict.empty() && !Facts.infeasible(A.State))
       Why = Conflict;
     return Conflict.empty() ? State : nullptr;
   };
   llvm::SmallVector<Access, 4> Sources, Targets;
-  separate(Current, Copy.From, /*Write=*/false, Sources);
+  separate(Before, Copy.From, /*Write=*/false, Sources);
   for (const Access &Source : Sources) {
     StateRef Read = Touched(Source, /*Write=*/false);
     if (!Why.empty())
@@ -319,7 +323,8 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
                         Whole ? &*Whole : nullptr,
                         Whole ? cast<SubRegion>(Whole->getRegion()) : nullptr);
       // It returns its first argument.
-      C.addTransition(State->BindExpr(E, LC, State->getSVal(E->getArg(0), LC)));
+      C.addTransition(
+          State->BindExpr(E, Run.LC, State->getSVal(E->getArg(0), Run.LC)));
     }
   }
   return true;

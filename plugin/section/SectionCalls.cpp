@@ -31,11 +31,11 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
   if (P->getFunctionScopeIndex() >= E->getNumArgs())
     return nullptr;
   const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
-  SVal V = State->getSVal(Argument, LC);
+  SVal V = State->getSVal(Argument, Run.LC);
   if (L.Path.empty()) {
-    return Notes.ctype(Argument->getType())
-               ? received(P, Argument->getType(),
-                          termOf(V, Argument->getType()))
+    return Run.Notes.ctype(Argument->getType())
+               ? Terms.received(P, Argument->getType(),
+                                Terms.termOf(V, Argument->getType()))
                : nullptr;
   }
   if (L.Element)
@@ -45,14 +45,14 @@ const missile_term *Section::argument(const CallExpr *E, const Location &L,
   auto Copy = V.getAs<nonloc::LazyCompoundVal>();
   if (!Copy)
     return nullptr;
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   const SubRegion *R = cast<SubRegion>(Copy->getRegion());
   for (const FieldDecl *Field : L.Path)
     R = partRegion(MRM, Field, R);
-  StoreManager &Stores = Engine->getStoreManager();
-  return termOf(Stores.getBinding(Copy->getStore(), loc::MemRegionVal(R),
-                                  T.getUnqualifiedType()),
-                T);
+  StoreManager &Stores = Run.stores();
+  return Terms.termOf(Stores.getBinding(Copy->getStore(), loc::MemRegionVal(R),
+                                        T.getUnqualifiedType()),
+                      T);
 }
 
 /// Does the type of \p Pointer, as it is written, say nothing?
@@ -67,13 +67,13 @@ bool Section::checkArguments(const CallExpr *E, const StateRef &State,
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return true;
-  const Environment &Env = Notes.signature(Callee).Parameters;
+  const Environment &Env = Run.Notes.signature(Callee).Parameters;
   if (Env.empty())
     return true;
   Valuation Values;
   for (const Location &L : Env.Locations)
     Values.push_back(argument(E, L, State));
-  missile_judgment J = judgment(State);
+  missile_judgment J = Facts.judgment(State);
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
@@ -85,25 +85,25 @@ bool Section::checkArguments(const CallExpr *E, const StateRef &State,
 /// Is the record value \p V consistent by itself?
 bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
                           std::string &Why) {
-  const Environment &Env = Notes.record(T->getAsRecordDecl());
+  const Environment &Env = Run.Notes.record(T->getAsRecordDecl());
   auto Copy = V.getAs<nonloc::LazyCompoundVal>();
-  if (!Copy || Notes.containsRefinedArray(T) || Env.hasElements()) {
+  if (!Copy || Run.Notes.containsRefinedArray(T) || Env.hasElements()) {
     Why = "a struct with invariants is used as a value, which is not followed";
     return false;
   }
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   Valuation Values;
   for (const Location &L : Env.Locations) {
     const SubRegion *R = cast<SubRegion>(Copy->getRegion());
     for (const FieldDecl *Field : L.Path)
       R = partRegion(MRM, Field, R);
     QualType Type = L.Path.back()->getType();
-    Values.push_back(termOf(
-        Engine->getStoreManager().getBinding(
-            Copy->getStore(), loc::MemRegionVal(R), Type.getUnqualifiedType()),
+    Values.push_back(Terms.termOf(
+        Run.stores().getBinding(Copy->getStore(), loc::MemRegionVal(R),
+                                Type.getUnqualifiedType()),
         Type));
   }
-  missile_judgment J = judgment(State);
+  missile_judgment J = Facts.judgment(State);
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
@@ -113,20 +113,20 @@ bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
 
 bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
                           std::string &Why) {
-  const Environment &Env = Notes.signature(F).Result;
+  const Environment &Env = Run.Notes.signature(Run.F).Result;
   if (!S->getRetValue())
     return true;
   // A record that is returned is a consistent one.
   QualType T = S->getRetValue()->getType();
-  if (T->isRecordType() && Notes.isRefined(T))
-    return recordHolds(State->getSVal(S->getRetValue(), LC), T, State, Why);
+  if (T->isRecordType() && Run.Notes.isRefined(T))
+    return recordHolds(State->getSVal(S->getRetValue(), Run.LC), T, State, Why);
   if (Env.empty())
     return true;
   Valuation Values;
   for (const Location &L : Env.Locations) {
     if (!L.Root) {
-      Values.push_back(termOf(State->getSVal(S->getRetValue(), LC),
-                              S->getRetValue()->getType()));
+      Values.push_back(Terms.termOf(State->getSVal(S->getRetValue(), Run.LC),
+                                    S->getRetValue()->getType()));
       continue;
     }
     // The caller knows what the parameter was at the function's entry.
@@ -134,18 +134,18 @@ bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
     auto Entry = EntryValues.find(L.Root);
     if (L.Path.empty() && Entry != EntryValues.end()) {
       Value = Entry->second;
-    } else if (L.Path.empty() && !X.Graph.isModified(L.Root)) {
+    } else if (L.Path.empty() && !Run.Graph.isModified(L.Root)) {
       QualType T = L.Root->getType();
-      Value = termOf(
-          State->getSVal(loc::MemRegionVal(variableRegion(L.Root)), T), T);
+      Value = Terms.termOf(
+          State->getSVal(loc::MemRegionVal(Run.variableRegion(L.Root)), T), T);
     }
     Values.push_back(Value);
   }
-  missile_judgment J = judgment(State);
+  missile_judgment J = Facts.judgment(State);
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
-  Why = "the result may not be what '" + F->getNameAsString() +
+  Why = "the result may not be what '" + Run.F->getNameAsString() +
         "' promises: " + explainFailure(State, Failure, Values, Object());
   return false;
 }
@@ -158,8 +158,8 @@ const Expr *Section::returnedArgument(const CallExpr *E, const Callee &C) {
     if (!C.ReturnsPart)
       I = C.Returned;
   } else if (C.Kind == CalleeKind::Ordinary && C.Function &&
-             Notes.signature(C.Function).Result.empty()) {
-    I = Storage.flow().parameterReturned(C.Function);
+             Run.Notes.signature(C.Function).Result.empty()) {
+    I = Run.Storage.flow().parameterReturned(C.Function);
   }
   return I && *I < E->getNumArgs() && E->getType()->isPointerType() &&
                  E->getArg(*I)->getType()->isPointerType()
@@ -167,32 +167,32 @@ const Expr *Section::returnedArgument(const CallExpr *E, const Callee &C) {
              : nullptr;
 }
 
-Section::StateRef Section::bindResult(StateRef State, const CallExpr *E) {
+StateRef Section::bindResult(StateRef State, const CallExpr *E) {
   if (const Expr *Argument = returnedArgument(E, classifyCall(E)))
-    if (SVal V = State->getSVal(Argument, LC); !V.isUnknownOrUndef())
-      return State->BindExpr(E, LC, V);
-  QualType T = E->getCallReturnType(Notes.context()).getUnqualifiedType();
+    if (SVal V = State->getSVal(Argument, Run.LC); !V.isUnknownOrUndef())
+      return State->BindExpr(E, Run.LC, V);
+  QualType T = E->getCallReturnType(Run.Notes.context()).getUnqualifiedType();
   if (T->isVoidType())
     return State;
-  std::optional<missile_ctype> C = Notes.ctype(T);
+  std::optional<missile_ctype> C = Run.Notes.ctype(T);
   if (!C)
-    return State->BindExpr(E, LC, UnknownVal());
-  SVal R = freshValue(T);
-  State = State->BindExpr(E, LC, R);
+    return State->BindExpr(E, Run.LC, UnknownVal());
+  SVal R = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, R);
   if (SymbolRef Sym = R.getAsLocSymbol())
     ResultOf[Sym] = E;
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return State;
-  const Environment &Env = Notes.signature(Callee).Result;
+  const Environment &Env = Run.Notes.signature(Callee).Result;
   if (Env.empty())
     return State;
   Valuation Values;
   for (const Location &L : Env.Locations)
-    Values.push_back(L.Root ? argument(E, L, State) : termOf(R, T));
-  missile_facts_truncate(&Facts, 0);
-  missile_handoff_symbolize(Env.Core, Values.data(), &Facts);
-  return assume(State, Facts);
+    Values.push_back(L.Root ? argument(E, L, State) : Terms.termOf(R, T));
+  Step At = Terms.at(State);
+  missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
+  return Facts.assume(State, At);
 }
 
 //===----------------------------------------------------------------------===//
@@ -200,8 +200,8 @@ Section::StateRef Section::bindResult(StateRef State, const CallExpr *E) {
 //===----------------------------------------------------------------------===//
 
 /// Nothing is known any more of storage that a callee can reach.
-Section::StateRef Section::forget(StateRef State, const Expr *At) {
-  const missile_state *S = get(State);
+StateRef Section::forget(StateRef State, const Expr *At) {
+  const missile_state *S = stateIn(State);
   llvm::SmallVector<const MemRegion *, 16> Reachable;
   llvm::SmallPtrSet<const MemRegion *, 16> Known;
   auto Add = [&](const MemRegion *R) {
@@ -211,39 +211,40 @@ Section::StateRef Section::forget(StateRef State, const Expr *At) {
   };
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I)
     Add(static_cast<const MemRegion *>(missile_state_touched(S, I).storage));
-  for (const VarDecl *V : Variables)
-    Add(variableRegion(V));
+  for (const VarDecl *V : Run.Variables)
+    Add(Run.variableRegion(V));
   for (auto &Allocation : Allocations)
     Add(Allocation.first);
   if (!Reachable.empty())
-    State = compat::invalidate(State, Reachable, {Here.Block, Here.Index, At},
-                               NextSymbol++, LC);
+    State = Run.invalidate(State, Reachable, At);
   // Back into ok: the next access finds them consistent again.
   for (size_t I = missile_state_object_count(S); I-- != 0;) {
-    missile_object O = missile_state_object(get(State), I);
+    missile_object O = missile_state_object(stateIn(State), I);
     const Object &Known = Objects[O.storage];
     if (!Known.Root || !isGated(State, Known.Root))
       State =
-          set(State, missile_state_summarize(X.States, get(State), O.storage));
+          withState(State, missile_state_summarize(Run.Context.States,
+                                                   stateIn(State), O.storage));
   }
   struct Keeper {
     Section *Self;
     const StateRef *State;
   } K{this, &State};
-  return set(State, missile_state_forget_touches(
-                        X.States, get(State),
-                        [](void *User, missile_storage R) {
-                          auto *K = static_cast<Keeper *>(User);
-                          return K->Self->isGated(
-                              *K->State, static_cast<const MemRegion *>(R));
-                        },
-                        &K));
+  return withState(State, missile_state_forget_touches(
+                              Run.Context.States, stateIn(State),
+                              [](void *User, missile_storage R) {
+                                auto *K = static_cast<Keeper *>(User);
+                                return K->Self->isGated(
+                                    *K->State,
+                                    static_cast<const MemRegion *>(R));
+                              },
+                              &K));
 }
 
 /// Bytes have been written somewhere, but not into refined storage: the
 /// refined parts of the objects that are spelled out keep their values.
-Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
-  const missile_state *Before = get(State);
+StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
+  const missile_state *Before = stateIn(State);
   StateRef Known = State;
   llvm::SmallVector<const MemRegion *, 8> Kept;
   for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
@@ -257,9 +258,9 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
   for (const MemRegion *R : Kept) {
     SVal L = loc::MemRegionVal(R);
     QualType T = cast<TypedValueRegion>(R)->getValueType();
-    State =
-        State->bindLoc(L.castAs<Loc>(), Known->getSVal(L.castAs<Loc>(), T), LC,
-                       /*notifyChanges=*/false);
+    State = State->bindLoc(L.castAs<Loc>(), Known->getSVal(L.castAs<Loc>(), T),
+                           Run.LC,
+                           /*notifyChanges=*/false);
     std::string Conflict; // none: they were apart before
     State = touch(State, R, /*Write=*/true, Conflict);
   }
@@ -271,12 +272,12 @@ Section::StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
 }
 
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
-  Current = C.getState();
+  StateRef Current = C.getState();
   const auto *E = dyn_cast_or_null<CallExpr>(Call.getOriginExpr());
   auto End = [&](StateRef State) { endPath(State, C); };
   auto Refuse = [&](std::string Why) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), std::move(Why));
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), std::move(Why));
     End(Current);
     return true;
   };
@@ -288,27 +289,29 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   // It is &, as the type check and everything else has it.
   if (const Expr *Of = addressed(E)) {
     C.addTransition(Current->BindExpr(
-        E, LC, addressAt(Current->getSVal(Of, LC), E->getType())));
+        E, Run.LC,
+        Terms.addressAt(Current->getSVal(Of, Run.LC), E->getType())));
     return true;
   }
   // A record may hold what has been allocated.
   if (allocatesByArgument(E) || E->getType()->isRecordType())
     Current =
-        set(Current, missile_state_mark(X.States, get(Current), HasAllocated));
+        withState(Current, missile_state_mark(Run.Context.States,
+                                              stateIn(Current), HasAllocated));
   Callee Known = classifyCall(E);
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
-      Storage.flow().returnsAllocation(Known.Function))
+      Run.Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
   if (!Known.Function && E->getType()->isPointerType()) {
     PointerFlow::Functions Called;
-    Storage.flow().findCalled(E, Called);
+    Run.Storage.flow().findCalled(E, Called);
     for (const FunctionDecl *G : Called)
-      if (Storage.flow().returnsAllocation(G))
+      if (Run.Storage.flow().returnsAllocation(G))
         return Refuse("a function that allocates is called through a pointer");
     // Or a block.
     PointerFlow::Origins Origins;
     if (E->getCallee()->getType()->isBlockPointerType())
-      Storage.flow().find(E, F->getBody(), Origins);
+      Run.Storage.flow().find(E, Run.F->getBody(), Origins);
     if (llvm::any_of(Origins, [](const PointerOrigin &O) {
           return O.Allocation != nullptr;
         }))
@@ -316,10 +319,10 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   }
   StateRef State = Current;
   std::string Why;
-  if (const char *Refused = refusesCall(E, Known))
+  if (const char *Refused = refusesCall(E, Known, State))
     return Refuse(Refused);
   const Contract *Ct =
-      Known.Function ? Notes.contract(Known.Function) : nullptr;
+      Known.Function ? Run.Notes.contract(Known.Function) : nullptr;
   // What the meaning of the function is known to be, a contract can add to.
   if (Ct && Known.Kind != CalleeKind::Ordinary &&
       Known.Kind != CalleeKind::AllocateByCall &&
@@ -335,15 +338,16 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
                   "is not followed");
   switch (Known.Kind) {
   case CalleeKind::Assert: {
-    missile_facts_truncate(&Facts, 0);
+    Step At = Terms.at(State);
     const missile_term *V =
         E->getNumArgs() == 1
-            ? termOf(State->getSVal(E->getArg(0), LC), E->getArg(0)->getType())
+            ? Terms.termOf(State->getSVal(E->getArg(0), Run.LC),
+                           E->getArg(0)->getType())
             : nullptr;
-    if (!V || !proves(State, truth(V)))
-      return Refuse(explainAssertion(State, V ? truth(V) : nullptr));
-    missile_facts_add(&Facts, truth(V));
-    C.addTransition(assume(State, Facts));
+    if (!V || !Facts.proves(State, Terms.truth(V)))
+      return Refuse(explainAssertion(State, V ? Terms.truth(V) : nullptr));
+    At.note(Terms.truth(V));
+    C.addTransition(Facts.assume(State, At));
     return true;
   }
   case CalleeKind::ReturnsTwice:
@@ -358,18 +362,18 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (!checkArguments(E, State, Why))
       return Refuse(Why);
     // The object ends, in whatever condition; nothing else is looked at.
-    const MemRegion *R = E->getNumArgs()
-                             ? State->getSVal(E->getArg(0), LC).getAsRegion()
-                             : nullptr;
+    const MemRegion *R =
+        E->getNumArgs() ? State->getSVal(E->getArg(0), Run.LC).getAsRegion()
+                        : nullptr;
     if (R) {
-      const missile_state *S = get(State);
+      const missile_state *S = stateIn(State);
       for (size_t I = missile_state_object_count(S); I-- != 0;) {
         missile_object O = missile_state_object(S, I);
         const Object &Object = Objects[O.storage];
         if (Object.Root && stripRetyping(Object.Root) == stripRetyping(R))
-          S = missile_state_summarize(X.States, S, O.storage);
+          S = missile_state_summarize(Run.Context.States, S, O.storage);
       }
-      State = set(State, S);
+      State = withState(State, S);
     }
     C.addTransition(State);
     return true;
@@ -379,22 +383,24 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       return Refuse(Why);
     // What goes in may come out.
     for (const Expr *Argument : E->arguments())
-      State = leakValue(State, State->getSVal(Argument, LC));
+      State = leakValue(State, State->getSVal(Argument, Run.LC));
     if (Known.Returned && !Known.ReturnsPart && E->getType()->isPointerType()) {
       C.addTransition(State->BindExpr(
-          E, LC, State->getSVal(E->getArg(*Known.Returned), LC)));
+          E, Run.LC, State->getSVal(E->getArg(*Known.Returned), Run.LC)));
       return true;
     }
-    if ((E->getNumArgs() >= 2 && E->getBuiltinCallee()) || Notes.objc()) {
+    if ((E->getNumArgs() >= 2 && E->getBuiltinCallee()) || Run.Notes.objc()) {
       // __builtin_expect is its first argument; the others are just values. In
       // Objective-C, some make selectors and strings.
-      missile_facts_truncate(&Facts, 0);
-      const missile_term *V = E->getBuiltinCallee() ? lower(E)
-                              : ctype(E)            ? lowerReflectiveCall(E)
-                                                    : nullptr;
+      Step At = Terms.at(State);
+      const missile_term *V = nullptr;
+      if (E->getBuiltinCallee())
+        V = Terms.lower(At, E);
+      else if (Run.Notes.ctype(E->getType()))
+        V = Terms.lowerReflectiveCall(At, E);
       if (V) {
-        C.addTransition(
-            assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
+        C.addTransition(Facts.assume(State, At)->BindExpr(
+            E, Run.LC, Terms.valueOf(V, E->getType())));
         return true;
       }
     }
@@ -412,7 +418,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (RecordCopy Copy = Known.Kind == CalleeKind::Copy ? recordCopy(State, E)
                                                          : RecordCopy();
         Copy.To)
-      return copyRecord(Copy, E, C, Why) || Refuse(Why);
+      return copyRecord(Copy, E, State, C, Why) || Refuse(Why);
     // Several whole objects: as if each were assigned, by somebody who looks at
     // all objects.
     if (Known.Kind == CalleeKind::Copy && copiesWhole(E, State))
@@ -424,14 +430,14 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (const Expr *Argument = E->getArg(I);
           pointsToRefined(Argument) && !isNoObjectYet(State, Argument) &&
-          (Storage.flow().writesBytes(Known, E, I) ||
+          (Run.Storage.flow().writesBytes(Known, E, I) ||
            Known.Kind != CalleeKind::Copy || leadsToVoid(E->getArg(0))))
         return Refuse("these bytes may break an invariant");
     if (Known.Kind != CalleeKind::WriteBytes) {
       // It looks at no invariant, and what is refined is not bytes; all else
       // may have changed.
       for (const Expr *Argument : E->arguments())
-        State = leakValue(State, State->getSVal(Argument, LC));
+        State = leakValue(State, State->getSVal(Argument, Run.LC));
       C.addTransition(bindResult(forgetUnrefined(State, E), E));
       return true;
     }
@@ -441,7 +447,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (const Expr *Argument : E->arguments()) {
       if (pointsToRefined(Argument))
         return Refuse("reallocation is not followed");
-      State = leakValue(State, State->getSVal(Argument, LC));
+      State = leakValue(State, State->getSVal(Argument, Run.LC));
     }
     C.addTransition(allocate(State, E, Known));
     return true;
@@ -461,11 +467,11 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   if (!checkArguments(E, State, Why))
     return Refuse(Why);
   for (const Expr *Argument : E->arguments()) {
-    State = leakValue(State, State->getSVal(Argument, LC));
+    State = leakValue(State, State->getSVal(Argument, Run.LC));
     // A record passed by value is looked at like one in the heap.
     QualType T = Argument->getType();
-    if (T->isRecordType() && Notes.isRefined(T) &&
-        !recordHolds(State->getSVal(Argument, LC), T, State, Why))
+    if (T->isRecordType() && Run.Notes.isRefined(T) &&
+        !recordHolds(State->getSVal(Argument, Run.LC), T, State, Why))
       return Refuse(Why + " when it is passed by value");
   }
   if (Ct) {
@@ -473,11 +479,11 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     if (!openForCall(E, *Ct, Current, Cases, Why))
       return Refuse(Why);
     for (const OpenedCall &Case : Cases) {
-      StateRef After = infeasible(Case.State)
+      StateRef After = Facts.infeasible(Case.State)
                            ? nullptr
                            : callByContract(E, Known, *Ct, Case, Why);
-      if (!After && !infeasible(Case.State))
-        fail(C.getPredecessor(), Why);
+      if (!After && !Facts.infeasible(Case.State))
+        Outcome.fail(C.getPredecessor(), Why);
       if (!After || Known.NoReturn)
         End(Case.State);
       else
@@ -485,7 +491,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     }
     return true;
   }
-  State = leakValue(State, State->getSVal(E->getCallee(), LC));
+  State = leakValue(State, State->getSVal(E->getCallee(), Run.LC));
   if (!consistentAtCall(State, E, &Why))
     return Refuse(Why + " when " +
                   (Known.Function
@@ -508,10 +514,10 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
 /// Does the pointer \p E, below casts, point to storage with refinements?
 bool Section::pointsToRefined(const Expr *E) {
   PointerFlow::Origins Origins;
-  Storage.flow().find(E, F->getBody(), Origins);
+  Run.Storage.flow().find(E, Run.F->getBody(), Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
-    QualType T = O.type(Notes.context());
-    return Notes.isRefined(T->isPointerType() ? T->getPointeeType() : T);
+    QualType T = O.type(Run.Notes.context());
+    return Run.Notes.isRefined(T->isPointerType() ? T->getPointeeType() : T);
   });
 }
 
@@ -523,30 +529,30 @@ bool Section::copiesWhole(const CallExpr *E, const StateRef &State) {
   QualType T;
   for (unsigned I = 0; I != 2; ++I) {
     PointerFlow::Origins Origins;
-    Storage.flow().find(E->getArg(I), F->getBody(), Origins);
+    Run.Storage.flow().find(E->getArg(I), Run.F->getBody(), Origins);
     for (const PointerOrigin &O : Origins) {
-      QualType Of = O.type(Notes.context());
+      QualType Of = O.type(Run.Notes.context());
       if (!O.Exact || !Of->isPointerType())
         return false;
-      Of = elementType(Of->getPointeeType(), Notes.context());
-      if (!Notes.isRefined(Of) ||
-          (!T.isNull() && !Notes.context().hasSameUnqualifiedType(T, Of)))
+      Of = elementType(Of->getPointeeType(), Run.Notes.context());
+      if (!Run.Notes.isRefined(Of) ||
+          (!T.isNull() && !Run.Notes.context().hasSameUnqualifiedType(T, Of)))
         return false;
       T = Of;
     }
   }
-  if (T.isNull() || tailOf(T, Notes.context()).Array)
+  if (T.isNull() || tailOf(T, Run.Notes.context()).Array)
     return false;
-  ByteRange Range = rangeOf(E->getArg(2), T, Notes.context());
+  ByteRange Range = rangeOf(E->getArg(2), T, Run.Notes.context());
   if (Range.What != ByteRange::Product)
     return Range.What == ByteRange::Whole;
   const missile_term *Count =
-      termOf(State->getSVal(Range.Count, LC), Range.Count->getType());
+      Terms.termOf(State->getSVal(Range.Count, Run.LC), Range.Count->getType());
   return Count &&
-         proves(State,
-                missile_term_le(
-                    Sem.terms, Count,
-                    missile_term_constant(Sem.terms, (missile_int)Range.Most)));
+         Facts.proves(State, missile_term_le(
+                                 Terms.terms(), Count,
+                                 missile_term_constant(
+                                     Terms.terms(), (missile_int)Range.Most)));
 }
 
 } // namespace missile

@@ -36,7 +36,7 @@ static QualType typeOfBase(const Location &Root) {
 /// Where the location of a contract is, if the bases are there.
 const MemRegion *Section::locate(const Location &L,
                                  llvm::ArrayRef<ContractBase> Bases) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   for (const ContractBase &B : Bases) {
     if (B.Root.Root != L.Root || B.Root.Pointee != L.Pointee)
       continue;
@@ -53,21 +53,20 @@ const missile_term *Section::valueAt(const StateRef &State,
   if (!R)
     return nullptr;
   QualType T = pointeeTypeOf(R);
-  return Notes.ctype(T) ? termOf(State->getSVal(loc::MemRegionVal(R),
-                                                T.getUnqualifiedType()),
-                                 T)
-                        : nullptr;
+  return Run.Notes.ctype(T)
+             ? Terms.termOf(
+                   State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
+                   T)
+             : nullptr;
 }
 
 /// The values of a contract's locations: what old() and the parameters mean is
 /// in \p Then, all else in \p Now. \p Call is null for the body itself. (An
 /// object may go by another name at the end of a body than at its beginning;
 /// that name may have led elsewhere then, or nowhere.)
-Section::Valuation Section::contractValues(const Environment &Env,
-                                           const CallExpr *Call,
-                                           const missile_term *Result,
-                                           const Moment &Then,
-                                           const Moment &Now) {
+Valuation Section::contractValues(const Environment &Env, const CallExpr *Call,
+                                  const missile_term *Result,
+                                  const Moment &Then, const Moment &Now) {
   Valuation Values;
   for (const Location &L : Env.Locations) {
     if (!L.Root) {
@@ -80,8 +79,8 @@ Section::Valuation Section::contractValues(const Environment &Env,
     } else if (Call) {
       Values.push_back(argument(Call, L, Then.State));
     } else {
-      MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-      const auto *R = cast<SubRegion>(variableRegion(L.Root));
+      MemRegionManager &MRM = Run.regions();
+      const auto *R = cast<SubRegion>(Run.variableRegion(L.Root));
       for (const FieldDecl *Field : L.Path)
         R = partRegion(MRM, Field, R);
       Values.push_back(valueAt(Then.State, R));
@@ -92,8 +91,8 @@ Section::Valuation Section::contractValues(const Environment &Env,
 
 /// Spell out what the contract opens; \p Known: with what the objects' own
 /// refinements say.
-Section::StateRef Section::openObject(StateRef State, const MemRegion *R,
-                                      bool Known, std::string &Conflict) {
+StateRef Section::openObject(StateRef State, const MemRegion *R, bool Known,
+                             std::string &Conflict) {
   if (!R)
     return State;
   if (Known)
@@ -112,9 +111,9 @@ Section::StateRef Section::openObject(StateRef State, const MemRegion *R,
 }
 
 /// Note that the path depends on what the contract names.
-Section::StateRef Section::touchNamed(StateRef State, const Environment &Env,
-                                      llvm::ArrayRef<ContractBase> Bases,
-                                      std::string &Conflict) {
+StateRef Section::touchNamed(StateRef State, const Environment &Env,
+                             llvm::ArrayRef<ContractBase> Bases,
+                             std::string &Conflict) {
   for (const Location &L : Env.Locations)
     if (const MemRegion *R = L.Root ? locate(L, Bases) : nullptr;
         R && Conflict.empty())
@@ -151,10 +150,11 @@ bool Section::areSeparate(const StateRef &State, const MemRegion *A,
   if (!isSameKind(A, B)) {
     QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
     return !TA.isNull() && !TB.isNull() &&
-           areUnrelated(TA, TB, Notes.context());
+           areUnrelated(TA, TB, Run.Notes.context());
   }
   *Distinct = missile_term_not(
-      Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
+      Terms.terms(), missile_term_eq(Terms.terms(), Terms.termOfRegion(A),
+                                     Terms.termOfRegion(B)));
   return true;
 }
 
@@ -162,12 +162,12 @@ bool Section::areSeparate(const StateRef &State, const MemRegion *A,
 // The body
 //===----------------------------------------------------------------------===//
 
-Section::StateRef Section::openContract(StateRef State) {
-  const Contract &Ct = *X.Contract;
+StateRef Section::openContract(StateRef State) {
+  const Contract &Ct = *Run.Context.Contract;
   Bases.clear();
   std::string Conflict;
   for (const Location &Root : Ct.Opened) {
-    const MemRegion *R = variableRegion(Root.Root);
+    const MemRegion *R = Run.variableRegion(Root.Root);
     if (Root.Pointee)
       R = State->getSVal(loc::MemRegionVal(R), Root.Root->getType())
               .getAsRegion();
@@ -185,7 +185,7 @@ Section::StateRef Section::openContract(StateRef State) {
       else if (Formula)
         missile_facts_add(&Distinct, Formula);
     }
-  State = assume(State, Distinct);
+  State = Facts.assume(State, Distinct);
   missile_facts_clear(&Distinct);
   for (const ContractBase &B : Bases)
     if (Conflict.empty()) {
@@ -199,25 +199,25 @@ Section::StateRef Section::openContract(StateRef State) {
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     State = touchNamed(State, *Env, Bases, Conflict);
   if (!Conflict.empty())
-    fail(nullptr, Conflict);
+    Outcome.fail(nullptr, Conflict);
   AtEntry = State;
   Valuation Values = contractValues(Ct.Requires, nullptr, nullptr,
                                     {State, Bases}, {State, Bases});
-  missile_facts_truncate(&Facts, 0);
-  missile_handoff_symbolize(Ct.Requires.Core, Values.data(), &Facts);
-  return assume(State, Facts);
+  Step At = Terms.at(State);
+  missile_handoff_symbolize(Ct.Requires.Core, Values.data(), At.facts());
+  return Facts.assume(State, At);
 }
 
 /// At an end of the body, after its last block \p Last.
 bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
                             std::string &Why) {
-  const Contract &Ct = *X.Contract;
+  const Contract &Ct = *Run.Context.Contract;
   const missile_term *Value = nullptr;
   for (unsigned I = Last->size(); I-- != 0 && !Value;)
     if (const auto *RS =
-            dyn_cast_or_null<ReturnStmt>(X.Graph.statementAt({Last, I})))
-      if (const Expr *E = RS->getRetValue(); E && Notes.ctype(E->getType()))
-        Value = termOf(State->getSVal(E, LC), E->getType());
+            dyn_cast_or_null<ReturnStmt>(Run.Graph.statementAt({Last, I})))
+      if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
+        Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
     if (Ct.isRestored(B.Root) && OpenElements.count(objectOf(B.R).Storage)) {
       Why = "elements of an array in an object that the contract names may be "
@@ -230,7 +230,7 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
     return false;
   for (OpenedCall &Case : Cases) {
     Case.State = touchNamed(Case.State, Ct.Ensures, Case.Bases, Why);
-    if (infeasible(Case.State)) {
+    if (Facts.infeasible(Case.State)) {
       Why.clear();
       continue;
     }
@@ -238,11 +238,11 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
       return false;
     Valuation Values = contractValues(
         Ct.Ensures, nullptr, Value, {AtEntry, Bases}, {Case.State, Case.Bases});
-    missile_judgment J = judgment(Case.State);
+    missile_judgment J = Facts.judgment(Case.State);
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
       continue;
-    Why = "what '" + F->getNameAsString() +
+    Why = "what '" + Run.F->getNameAsString() +
           "' ensures: " + explainFailure(Case.State, Failure, Values, Object());
     return false;
   }
@@ -259,19 +259,21 @@ bool Section::isOwn(const MemRegion *R) {
 
 /// Does the function's contract allow a write to \p R?
 bool Section::mayWrite(const MemRegion *R) {
-  if (!X.Contract || !X.Contract->LimitsWrites || isOwn(R))
+  if (!Run.Context.Contract || !Run.Context.Contract->LimitsWrites || isOwn(R))
     return true;
-  R = canonicalRegion(placeOf(R));
-  for (const Location &L : X.Contract->Modifies)
+  R = Terms.canonicalRegion(placeOf(R));
+  for (const Location &L : Run.Context.Contract->Modifies)
     if (const MemRegion *Allowed = locate(L, Bases))
-      if (contains(canonicalRegion(Allowed), R))
+      if (contains(Terms.canonicalRegion(Allowed), R))
         return true;
   return false;
 }
 
 /// Does it allow the call \p E? Null, or why not.
-const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
-  if (!X.Contract || !X.Contract->LimitsWrites || Known.NoReturn)
+const char *Section::refusesCall(const CallExpr *E, const Callee &Known,
+                                 const StateRef &State) {
+  if (!Run.Context.Contract || !Run.Context.Contract->LimitsWrites ||
+      Known.NoReturn)
     return nullptr;
   switch (Known.Kind) {
   case CalleeKind::Assert:
@@ -285,26 +287,25 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
     return nullptr;
   case CalleeKind::Fill:
   case CalleeKind::Copy: {
-    const MemRegion *R = E->getNumArgs()
-                             ? Current->getSVal(E->getArg(0), LC).getAsRegion()
-                             : nullptr;
+    const MemRegion *R =
+        E->getNumArgs() ? State->getSVal(E->getArg(0), Run.LC).getAsRegion()
+                        : nullptr;
     if (R && isOwn(R))
       return nullptr;
-    if (RecordCopy Copy = Known.Kind == CalleeKind::Copy
-                              ? recordCopy(Current, E)
-                              : RecordCopy();
+    if (RecordCopy Copy = Known.Kind == CalleeKind::Copy ? recordCopy(State, E)
+                                                         : RecordCopy();
         Copy.To && mayWrite(Copy.To))
       return nullptr;
     // Other bytes than zeros, or in another number, are not followed anyway.
     if (const MemRegion *Whole =
             Known.Kind == CalleeKind::Fill ? wholeRecord(R) : nullptr;
-        Whole && mayWrite(Whole) && fillWithZero(Current, E))
+        Whole && mayWrite(Whole) && fillWithZero(State, E))
       return nullptr;
     break;
   }
   default:
     if (const Contract *Ct =
-            Known.Function ? Notes.contract(Known.Function) : nullptr;
+            Known.Function ? Run.Notes.contract(Known.Function) : nullptr;
         Ct && Ct->LimitsWrites)
       return nullptr; // what it writes is checked at the call
     break;
@@ -318,11 +319,11 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known) {
 
 /// Nothing is known any more of what is stored at \p R, except that elements of
 /// arrays are consistent, if \p KeepsElements.
-Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
-                                    bool KeepsElements, std::string &Conflict) {
+StateRef Section::forgetAt(StateRef State, const MemRegion *R,
+                           bool KeepsElements, std::string &Conflict) {
   QualType T = pointeeTypeOf(R);
   if (T->isStructureType()) {
-    MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+    MemRegionManager &MRM = Run.regions();
     for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
       if (Conflict.empty() && !Field->isUnnamedBitField())
         State = forgetAt(State, partRegion(MRM, Field, cast<SubRegion>(R)),
@@ -340,9 +341,9 @@ Section::StateRef Section::forgetAt(StateRef State, const MemRegion *R,
   if (isScalarPlace(R))
     return bindFreshAt(State, R);
   // An array or a union: each read of it gives a new value.
-  if (canHoldAddress(T, Notes.context()))
+  if (canHoldAddress(T, Run.Notes.context()))
     State = leakContents(State, R);
-  return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), LC,
+  return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), Run.LC,
                         /*notifyChanges=*/false);
 }
 
@@ -377,14 +378,14 @@ bool Section::openForCall(const CallExpr *E, const Contract &Ct, StateRef State,
                           std::string &Why) {
   llvm::SmallVector<ContractBase, 2> Wanted;
   for (const Location &Root : Ct.Opened) {
-    const MemRegion *R = variableRegion(Root.Root);
+    const MemRegion *R = Run.variableRegion(Root.Root);
     if (Root.Pointee) {
       unsigned Index = cast<ParmVarDecl>(Root.Root)->getFunctionScopeIndex();
       if (Index >= E->getNumArgs()) {
         Why = "an argument that the contract names is missing";
         return false;
       }
-      SVal V = State->getSVal(E->getArg(Index), LC);
+      SVal V = State->getSVal(E->getArg(Index), Run.LC);
       R = V.getAsRegion();
       QualType T = typeOfBase(Root).getCanonicalType();
       if ((!R && !V.isZeroConstant()) ||
@@ -405,7 +406,7 @@ bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
                             const Moment &At, std::string &Why) {
   if (Ct.Requires.empty())
     return true;
-  missile_judgment J = judgment(At.State);
+  missile_judgment J = Facts.judgment(At.State);
   missile_failure Failure;
   Valuation Values = contractValues(Ct.Requires, E, nullptr, At, At);
   if (missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(), &Failure))
@@ -416,26 +417,25 @@ bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
 }
 
 /// After the call \p E, what \p Ct ensures is known.
-Section::StateRef Section::learnEnsured(const CallExpr *E, const Contract &Ct,
-                                        const Moment &Then, const Moment &Now) {
+StateRef Section::learnEnsured(const CallExpr *E, const Contract &Ct,
+                               const Moment &Then, const Moment &Now) {
   if (Ct.Ensures.empty())
     return Now.State;
-  QualType T = E->getCallReturnType(Notes.context());
+  QualType T = E->getCallReturnType(Run.Notes.context());
   const missile_term *Result =
-      Notes.ctype(T) ? termOf(Now.State->getSVal(E, LC), T) : nullptr;
+      Run.Notes.ctype(T) ? Terms.termOf(Now.State->getSVal(E, Run.LC), T)
+                         : nullptr;
   Valuation Values = contractValues(Ct.Ensures, E, Result, Then, Now);
-  missile_facts_truncate(&Facts, 0);
-  missile_handoff_symbolize(Ct.Ensures.Core, Values.data(), &Facts);
-  return assume(Now.State, Facts);
+  Step At = Terms.at(Now.State);
+  missile_handoff_symbolize(Ct.Ensures.Core, Values.data(), At.facts());
+  return Facts.assume(Now.State, At);
 }
 
 /// The call \p E of a function with the contract \p Ct. Null if it is not
 /// proved, with the reason.
-Section::StateRef Section::callByContract(const CallExpr *E,
-                                          const Callee &Known,
-                                          const Contract &Ct,
-                                          const OpenedCall &Case,
-                                          std::string &Why) {
+StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
+                                 const Contract &Ct, const OpenedCall &Case,
+                                 std::string &Why) {
   StateRef State = Case.State;
   const std::string Name = "'" + Known.Function->getNameAsString() + "'";
   for (const ContractBase &A : Case.Bases)
@@ -449,23 +449,23 @@ Section::StateRef Section::callByContract(const CallExpr *E,
       if (A.R && B.R) {
         Separate = areSeparate(State, A.R, B.R, &Formula);
       } else if (areUnrelated(typeOfBase(A.Root), typeOfBase(B.Root),
-                              Notes.context())) {
+                              Run.Notes.context())) {
         Separate = true;
       } else if ((Separate = A.R || B.R)) {
         Formula = missile_term_not(
-            Sem.terms, missile_term_eq(Sem.terms, termOfRegion(A.R ? A.R : B.R),
-                                       missile_term_constant(Sem.terms, 0)));
+            Terms.terms(),
+            missile_term_eq(Terms.terms(), Terms.termOfRegion(A.R ? A.R : B.R),
+                            missile_term_constant(Terms.terms(), 0)));
       }
-      if (Separate && (!Formula || proves(State, Formula))) {
+      if (Separate && (!Formula || Facts.proves(State, Formula))) {
         // Also when the callee has kept the one that nothing else reached.
         if (!Formula && A.R && B.R && isSameKind(A.R, B.R)) {
-          missile_facts_truncate(&Facts, 0);
-          missile_facts_add(
-              &Facts,
-              missile_term_not(Sem.terms,
-                               missile_term_eq(Sem.terms, termOfRegion(A.R),
-                                               termOfRegion(B.R))));
-          State = assume(State, Facts);
+          Step At = Terms.at(State);
+          At.note(missile_term_not(Terms.terms(),
+                                   missile_term_eq(Terms.terms(),
+                                                   Terms.termOfRegion(A.R),
+                                                   Terms.termOfRegion(B.R))));
+          State = Facts.assume(State, At);
         }
       } else {
         Why = "'" + A.Root.Root->getNameAsString() + "' and '" +
@@ -493,15 +493,15 @@ Section::StateRef Section::callByContract(const CallExpr *E,
   // The callee looks at everything but what it has open.
   StateRef Looked = State;
   for (const Expr *Argument : E->arguments())
-    Looked = leakValue(Looked, Looked->getSVal(Argument, LC));
-  Looked = leakValue(Looked, Looked->getSVal(E->getCallee(), LC));
+    Looked = leakValue(Looked, Looked->getSVal(Argument, Run.LC));
+  Looked = leakValue(Looked, Looked->getSVal(E->getCallee(), Run.LC));
   for (const ContractBase &B : Case.Bases) {
     Object O = B.R ? objectOf(B.R) : Object();
     if (!O.Env)
       continue;
     // What is open may be part of a larger object, which is not.
-    const MemRegion *R = canonicalRegion(B.R);
-    if (O.Root ? canonicalRegion(O.Root) == R : isa<VarRegion>(R))
+    const MemRegion *R = Terms.canonicalRegion(B.R);
+    if (O.Root ? Terms.canonicalRegion(O.Root) == R : isa<VarRegion>(R))
       Exempt.insert(O.Storage);
   }
   bool Consistent = consistent(Looked, Looker::Call, nullptr, &Why);
@@ -512,13 +512,13 @@ Section::StateRef Section::callByContract(const CallExpr *E,
   }
 
   // Can it keep the arguments anywhere?
-  bool Keeps =
-      !Ct.LimitsWrites ||
-      canHoldAddress(E->getCallReturnType(Notes.context()), Notes.context());
+  bool Keeps = !Ct.LimitsWrites ||
+               canHoldAddress(E->getCallReturnType(Run.Notes.context()),
+                              Run.Notes.context());
   for (const Location &L : Ct.Modifies)
     Keeps |= canHoldAddress(L.Path.empty() ? typeOfBase(L)
                                            : L.Path.back()->getType(),
-                            Notes.context());
+                            Run.Notes.context());
   if (Keeps)
     State = Looked;
   if (!Ct.LimitsWrites) {

@@ -89,7 +89,7 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
   };
   // Storage that pointers may lead to, by none of its fields.
   auto WritesStorage = [&](QualType T) {
-    if (T->isStructureType() && !Notes.isRefined(T)) {
+    if (T->isStructureType() && !Run.Notes.isRefined(T)) {
       // All of its parts; those that are arrays change with all that is not
       // refined.
       E.Plain = true;
@@ -107,7 +107,7 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     if (V)
       AddVariable(V);
     // A variable that nothing else reaches changes by its own name only.
-    if (V && V->hasLocalStorage() && !X.Graph.isAddressTaken(V))
+    if (V && V->hasLocalStorage() && !Run.Graph.isAddressTaken(V))
       return;
     if (!T->isScalarType()) {
       WritesStorage(T);
@@ -151,11 +151,11 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     WritesAll(T);
   };
   // In the order of the blocks, so that the candidates come in one order.
-  for (const CFGBlock *B : X.Graph.graph()) {
+  for (const CFGBlock *B : Run.Graph.graph()) {
     if (!Loop.count(B))
       continue;
     for (unsigned I = 0, N = B->size(); I != N; ++I) {
-      const Stmt *S = X.Graph.statementAt({B, I});
+      const Stmt *S = Run.Graph.statementAt({B, I});
       if (!S) {
         E.Known = false;
         continue;
@@ -165,15 +165,15 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
         for (const Decl *D : DS->decls())
           if (const auto *V = dyn_cast<VarDecl>(D)) {
             AddVariable(V);
-            if (V->hasLocalStorage() && X.Graph.isKnownBefore(V))
+            if (V->hasLocalStorage() && Run.Graph.isKnownBefore(V))
               WritesStorage(V->getType());
           }
       } else if (const auto *ME = dyn_cast<ObjCMessageExpr>(S)) {
-        Accessor A = Notes.objc()->accessorOf(ME);
+        Accessor A = Run.Notes.objc()->accessorOf(ME);
         if (A.Ivar && A.IsPlain) {
           if (A.IsSetter)
             E.Fields.insert(A.Ivar);
-        } else if (!Notes.objc()->isHarmless(ME)) {
+        } else if (!Run.Notes.objc()->isHarmless(ME)) {
           E.Call = true;
         }
       } else if (const auto *FC = dyn_cast<ObjCForCollectionStmt>(S)) {
@@ -197,7 +197,7 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
           break; // changes no storage that exists
         default:
           const FunctionDecl *Callee = CE->getDirectCallee();
-          const Contract *Ct = Callee ? Notes.contract(Callee) : nullptr;
+          const Contract *Ct = Callee ? Run.Notes.contract(Callee) : nullptr;
           if (!Ct || !Ct->LimitsWrites) {
             E.Call = true;
             break;
@@ -212,13 +212,13 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
 }
 
 /// Forget what a turn may change. Null if that is not understood.
-Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
+StateRef Section::havoc(StateRef State, const LoopEffects &E) {
   if (E.Plain || !E.Fields.empty()) {
     // Everything that has a value, apart from locals that nothing reaches
     // (those change by name only): the touched parts that stay are kept, all
     // else is new. An untouched part has a value too if its object was
     // initialized as a whole.
-    const missile_state *S = get(State);
+    const missile_state *S = stateIn(State);
     llvm::SmallVector<const MemRegion *, 16> Bases, Kept;
     auto AddBase = [&](const MemRegion *R) {
       R = R->getBaseRegion();
@@ -246,21 +246,21 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       if (!Changed && isScalarPlace(R))
         Kept.push_back(R);
     }
-    for (const VarDecl *V : Variables)
-      AddBase(variableRegion(V));
+    for (const VarDecl *V : Run.Variables)
+      AddBase(Run.variableRegion(V));
     for (auto &Allocation : Allocations)
       AddBase(Allocation.first);
     StateRef Before = State;
     for (const MemRegion *Base : Bases)
       State = leakContents(State, Base);
     if (!Bases.empty())
-      State = compat::invalidate(
-          State, Bases, {Here.Block, Here.Index, nullptr}, NextSymbol++, LC);
+      State = Run.invalidate(State, Bases);
     for (const MemRegion *R : Kept) {
       SVal L = loc::MemRegionVal(R);
       SVal V = Before->getSVal(L.castAs<Loc>(),
                                pointeeTypeOf(R).getUnqualifiedType());
-      State = State->bindLoc(L.castAs<Loc>(), V, LC, /*notifyChanges=*/false);
+      State =
+          State->bindLoc(L.castAs<Loc>(), V, Run.LC, /*notifyChanges=*/false);
     }
     // What is new counts as written: by another name it is not what it was.
     for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
@@ -268,13 +268,14 @@ Section::StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       const auto *R = static_cast<const MemRegion *>(T.storage);
       if (llvm::find(Bases, R->getBaseRegion()) != Bases.end() &&
           llvm::find(Kept, R) == Kept.end())
-        State = set(State, missile_state_touch(X.States, get(State), R, true));
+        State = withState(State, missile_state_touch(Run.Context.States,
+                                                     stateIn(State), R, true));
     }
   }
   for (const VarDecl *V : E.Variables) {
     // A pointer to a fresh allocation may still be there after a turn.
-    State = leakContents(State, variableRegion(V));
-    State = bindFresh(State, V);
+    State = leakContents(State, Run.variableRegion(V));
+    State = Terms.bindFresh(State, V);
   }
   return State;
 }

@@ -22,18 +22,20 @@ namespace missile {
 bool Section::isAtNull(const StateRef &State, const Object &O) {
   const auto *SR = O.Root ? dyn_cast<SymbolicRegion>(baseOf(O.Root)) : nullptr;
   return SR &&
-         proves(State, missile_term_eq(Sem.terms, termOfSymbol(SR->getSymbol()),
-                                       missile_term_constant(Sem.terms, 0)));
+         Facts.proves(State,
+                      missile_term_eq(Terms.terms(),
+                                      Terms.termOfSymbol(SR->getSymbol()),
+                                      missile_term_constant(Terms.terms(), 0)));
 }
 
 bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
                          std::string *Why) {
-  missile_judgment J = judgment(State);
-  const missile_state *S = get(State);
+  missile_judgment J = Facts.judgment(State);
+  const missile_state *S = stateIn(State);
   missile_failure Failure;
   llvm::SmallVector<const VarDecl *, 8> InScope;
   if (Who == Looker::Type && Next)
-    InScope = X.Graph.inScope(Next);
+    InScope = Run.Graph.inScope(Next);
 
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     missile_object Materialized = missile_state_object(S, I);
@@ -50,7 +52,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       // else knows is deallocated when its last reference dies; its dealloc
       // may look at it. (Of others, that they are then in order is assumed.)
       bool IsDeallocated = Who == Looker::FunctionEnd &&
-                           Notes.context().getLangOpts().ObjCAutoRefCount &&
+                           Run.Notes.context().getLangOpts().ObjCAutoRefCount &&
                            ClassOf.count(O.Root->getBaseRegion());
       if (Who != Looker::Type && isGated(State, O.Root) && !IsDeallocated)
         continue;
@@ -59,7 +61,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       // A jump back leads out of the scope, but the object stays.
       if (Local && Who == Looker::Type &&
           llvm::find(InScope, Local) == InScope.end() &&
-          (isGated(State, O.Root) || !X.Graph.isInBlockOf(Next, Local)))
+          (isGated(State, O.Root) || !Run.Graph.isInBlockOf(Next, Local)))
         continue;
     }
     if (OpenElements.count(O.Storage)) {
@@ -85,39 +87,41 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
   if (Who == Looker::Call) {
     // A parameter or local whose address has escaped is looked at as well.
     bool Escaped = false;
-    for (const Location &L : Locals.Locations) {
-      bool Out = !isGated(State, variableRegion(L.Root));
+    for (const Location &L : Run.Locals.Locations) {
+      bool Out = !isGated(State, Run.variableRegion(L.Root));
       Escaped |= Out;
       if (Out || llvm::find(InScope, L.Root) == InScope.end())
         InScope.push_back(L.Root);
     }
     if (!Escaped)
       return true;
-    Valuation All = localValues(State, InScope);
-    for (size_t C = 0, N = missile_env_clause_count(Locals.Core); C != N; ++C) {
+    Valuation All = Terms.localValues(State, InScope);
+    for (size_t C = 0, N = missile_env_clause_count(Run.Locals.Core); C != N;
+         ++C) {
       bool Reached = false, Known = true;
       for (size_t L = 0; L != All.size(); ++L)
-        if (missile_env_clause_mentions(Locals.Core, C, L)) {
-          Reached |= !isGated(State, variableRegion(Locals.Locations[L].Root));
+        if (missile_env_clause_mentions(Run.Locals.Core, C, L)) {
+          Reached |=
+              !isGated(State, Run.variableRegion(Run.Locals.Locations[L].Root));
           Known &= All[L] != nullptr;
         }
       if (!Reached || !isInScope(State, C))
         continue;
       const missile_term *Goal =
-          Known ? missile_env_clause_formula(Locals.Core, C, All.data())
-                : missile_term_bool(Sem.terms, false);
-      if (proves(State, Goal))
+          Known ? missile_env_clause_formula(Run.Locals.Core, C, All.data())
+                : missile_term_bool(Terms.terms(), false);
+      if (Facts.proves(State, Goal))
         continue;
-      Failure = {Locals.Core, C, Goal};
+      Failure = {Run.Locals.Core, C, Goal};
       if (Why)
         *Why = explainFailure(State, Failure, All, Object());
       return false;
     }
     return true;
   }
-  Valuation Values = localValues(State, InScope);
+  Valuation Values = Terms.localValues(State, InScope);
   Valuation Nothing(Values.size(), nullptr);
-  if (missile_typing_write(&J, Locals.Core, Nothing.data(), Values.data(),
+  if (missile_typing_write(&J, Run.Locals.Core, Nothing.data(), Values.data(),
                            &Failure))
     return true;
   if (Why)

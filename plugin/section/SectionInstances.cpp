@@ -24,10 +24,10 @@ namespace missile {
 Section::Object Section::objectOf(const MemRegion *R,
                                   const ObjCInterfaceDecl *C) {
   Object O;
-  const Environment &Env = Notes.object(C);
+  const Environment &Env = Run.Notes.object(C);
   if (Env.empty() || !isa<SubRegion>(R))
     return O;
-  R = canonicalRegion(R);
+  R = Terms.canonicalRegion(R);
   auto &Part = ClassParts[{R, C}];
   if (!Part)
     Part = std::make_unique<ClassPart>();
@@ -38,23 +38,23 @@ Section::Object Section::objectOf(const MemRegion *R,
 }
 
 /// As identify(), for all parts of an object.
-Section::StateRef Section::identifyObject(StateRef State, const MemRegion *A,
-                                          const MemRegion *B) {
-  missile_facts_truncate(&Facts, 0);
-  missile_facts_add(
-      &Facts, missile_term_eq(Sem.terms, termOfRegion(A), termOfRegion(B)));
-  const missile_state *S = get(State), *Next = S;
+StateRef Section::identifyObject(StateRef State, const MemRegion *A,
+                                 const MemRegion *B) {
+  Step At = Terms.at(State);
+  At.note(missile_term_eq(Terms.terms(), Terms.termOfRegion(A),
+                          Terms.termOfRegion(B)));
+  const missile_state *S = stateIn(State), *Next = S;
   for (size_t I = missile_state_object_count(S); I-- != 0;) {
     missile_object Part = missile_state_object(S, I);
     const Object &O = Objects[Part.storage];
     if (O.Root != A)
       continue;
-    equateParts(State, O, B);
+    equateParts(At, O, B);
     // From now on it goes by the other name; its own is out of use.
-    Next = missile_state_summarize(X.States, Next, Part.storage);
+    Next = missile_state_summarize(Run.Context.States, Next, Part.storage);
   }
-  State = set(State, Next);
-  return assume(State, Facts);
+  State = withState(State, Next);
+  return Facts.assume(State, At);
 }
 
 /// As separate(), for an instance variable of an object.
@@ -71,7 +71,7 @@ void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
   while (FieldPart FR = fieldPart(Named))
     Named = FR->getSuperRegion();
   llvm::SmallVector<const MemRegion *, 8> Others;
-  const missile_state *S = get(State);
+  const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &Other = Objects[missile_state_object(S, I).storage];
     if (Other.Root && Other.Env == O.Env && Other.Root != Root &&
@@ -86,11 +86,12 @@ void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
 bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
        C = C->getSuperClass()) {
-    const Environment &Env = Notes.object(C);
+    const Environment &Env = Run.Notes.object(C);
     if (Env.empty())
       continue;
-    Valuation Zero(Env.Locations.size(), missile_term_constant(Sem.terms, 0));
-    missile_judgment J = {X.Entail, nullptr, 0};
+    Valuation Zero(Env.Locations.size(),
+                   missile_term_constant(Terms.terms(), 0));
+    missile_judgment J = {Run.Context.Entail, nullptr, 0};
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Env.Core, Zero.data(), &Failure))
       continue;
@@ -102,25 +103,24 @@ bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
 }
 
 /// alloc: an object that nothing else knows, all of it zero.
-Section::StateRef Section::allocateObject(StateRef State,
-                                          const ObjCMessageExpr *E) {
+StateRef Section::allocateObject(StateRef State, const ObjCMessageExpr *E) {
   QualType T = E->getType().getUnqualifiedType();
-  SVal V = freshValue(T);
-  State = State->BindExpr(E, LC, V);
+  SVal V = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, V);
   const MemRegion *R = V.getAsRegion();
-  missile_facts_truncate(&Facts, 0);
-  const missile_term *Address = termOf(V, T);
-  noteKinds(Address, E);
-  missile_facts_add(
-      &Facts,
-      missile_term_ne(Sem.terms, Address, missile_term_constant(Sem.terms, 0)));
-  State = assume(State, Facts);
+  {
+    Step At = Terms.at(State);
+    const missile_term *Address = Terms.termOf(V, T);
+    Terms.noteKinds(At, Address, E);
+    At.note(missile_term_ne(Terms.terms(), Address, Terms.number(0)));
+    State = Facts.assume(State, At);
+  }
   // The variables without refinements may hold anything: that is enough.
-  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
-                             NextSymbol++, LC);
+  State = Run.invalidate(State, R, E);
   Allocations[R] = -1;
   ClassOf[R] = receiverClass(E);
-  State = set(State, missile_state_gate(X.States, get(State), R));
+  State = withState(State,
+                    missile_state_gate(Run.Context.States, stateIn(State), R));
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
        C = C->getSuperClass()) {
     Object O = objectOf(R, C);
@@ -130,7 +130,7 @@ Section::StateRef Section::allocateObject(StateRef State,
       if (const MemRegion *Part = regionOf(O, L)) {
         QualType Type = L.Path.back()->getType().getUnqualifiedType();
         State = State->bindLoc(loc::MemRegionVal(Part),
-                               Engine->getSValBuilder().makeZeroVal(Type), LC,
+                               Run.builder().makeZeroVal(Type), Run.LC,
                                /*notifyChanges=*/false);
       }
     Begun.try_emplace(O.Storage, orderOf(O.Root));
@@ -149,11 +149,11 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Why = "a property is accessed of an unknown object";
     return false;
   }
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   const MemRegion *R = partRegion(MRM, A.Ivar, To);
   QualType T = A.Ivar->getType().getUnqualifiedType();
   QualType Result = E->getType().getUnqualifiedType();
-  if (!Notes.ctype(T) ||
+  if (!Run.Notes.ctype(T) ||
       (!A.IsSetter && Result.getCanonicalType() != T.getCanonicalType() &&
        !(Result->isObjCObjectPointerType() && T->isObjCObjectPointerType()))) {
     Why = "a property of this type is not followed";
@@ -171,7 +171,7 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     if (Why.empty())
       Next = touch(Next, Case.R, A.IsSetter, Why);
     if (!Why.empty()) {
-      if (!infeasible(Case.State))
+      if (!Facts.infeasible(Case.State))
         return false;
       Why.clear();
       continue;
@@ -179,39 +179,39 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     SVal Where = loc::MemRegionVal(Case.R);
     if (!A.IsSetter) {
       SVal V = Next->getSVal(Where.castAs<Loc>(), T);
-      if (V.isUnknownOrUndef() || !termOf(V, T)) {
-        V = freshValue(T);
-        Next = Next->bindLoc(Where.castAs<Loc>(), V, LC, false);
+      if (V.isUnknownOrUndef() || !Terms.termOf(V, T)) {
+        V = Run.freshValue(T);
+        Next = Next->bindLoc(Where.castAs<Loc>(), V, Run.LC, false);
       }
-      missile_facts_truncate(&Facts, 0);
-      const missile_term *Value = termOf(V, T);
+      Step At = Terms.at(Next);
+      const missile_term *Value = Terms.termOf(V, T);
       if (isWeak(A.Ivar->getType())) {
-        Value = loadedWeakly(Value);
-        V = valueOf(Value, T);
+        Value = Terms.loadedWeakly(At, Value);
+        V = Terms.valueOf(Value, T);
       }
-      noteKinds(Value, E);
-      C.addTransition(assume(Next, Facts)->BindExpr(E, LC, V));
+      Terms.noteKinds(At, Value, E);
+      C.addTransition(Facts.assume(Next, At)->BindExpr(E, Run.LC, V));
       continue;
     }
-    SVal V = Next->getSVal(E->getArg(0), LC);
-    missile_facts_truncate(&Facts, 0);
-    Current = Next;
-    const missile_term *Value = termOf(V, E->getArg(0)->getType());
-    std::optional<missile_ctype> From = Notes.ctype(E->getArg(0)->getType());
-    const missile_term *Stored = Value ? storedBySetter(A, Value) : nullptr;
+    SVal V = Next->getSVal(E->getArg(0), Run.LC);
+    Step At = Terms.at(Next);
+    const missile_term *Value = Terms.termOf(V, E->getArg(0)->getType());
+    std::optional<missile_ctype> From =
+        Run.Notes.ctype(E->getArg(0)->getType());
+    const missile_term *Stored =
+        Value ? Terms.storedBySetter(At, A, Value) : nullptr;
     if (!Stored || !From) {
       Why = "a property of this type is not followed";
       return false;
     }
     Next = leakStored(Next, Case.R, V);
-    Next = assume(Next, Facts);
+    Next = Facts.assume(Next, At);
     // The pointer itself, where it is kept: its region is known.
     if (Stored != Value || !Loc::isLocType(T)) {
-      Stored = missile_semantics_convert(&Sem, *From,
-                                         Notes.ctypeOfField(A.Ivar), Stored);
-      V = valueOf(Stored, T);
+      Stored = Terms.converted(*From, Run.Notes.ctypeOfField(A.Ivar), Stored);
+      V = Terms.valueOf(Stored, T);
     }
-    C.addTransition(Next->bindLoc(Where.castAs<Loc>(), V, LC, false));
+    C.addTransition(Next->bindLoc(Where.castAs<Loc>(), V, Run.LC, false));
   }
   return true;
 }
@@ -229,10 +229,10 @@ bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
   R = R->getBaseRegion();
   auto Known = ClassOf.find(R);
   if (Known == ClassOf.end() || !isGated(State, R) ||
-      !Notes.objc()->keepsSelf(Known->second, E->getSelector()))
+      !Run.Notes.objc()->keepsSelf(Known->second, E->getSelector()))
     return false;
   for (const Expr *Argument : E->arguments())
-    State = leakValue(State, State->getSVal(Argument, LC));
+    State = leakValue(State, State->getSVal(Argument, Run.LC));
   if (!isGated(State, R))
     return false;
   // The method takes the object for a consistent one; what is in it then gets
@@ -244,19 +244,18 @@ bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
   }
   State = leakContents(State, R);
   State = forget(State, E);
-  State = compat::invalidate(State, R, {Here.Block, Here.Index, E},
-                             NextSymbol++, LC);
-  const missile_state *S = get(State);
+  State = Run.invalidate(State, R, E);
+  const missile_state *S = stateIn(State);
   for (size_t I = missile_state_object_count(S); I-- != 0;) {
     missile_object O = missile_state_object(S, I);
     if (Objects[O.storage].Root == R)
-      S = missile_state_summarize(X.States, S, O.storage);
+      S = missile_state_summarize(Run.Context.States, S, O.storage);
   }
-  State = set(State, S);
+  State = withState(State, S);
   SVal Object = receiverValue(E, State);
-  C.addTransition(State->BindExpr(E, LC, Object));
-  C.addTransition(State->BindExpr(
-      E, LC, Engine->getSValBuilder().makeNullWithType(E->getType())));
+  C.addTransition(State->BindExpr(E, Run.LC, Object));
+  C.addTransition(
+      State->BindExpr(E, Run.LC, Run.builder().makeNullWithType(E->getType())));
   return true;
 }
 

@@ -36,19 +36,13 @@ namespace missile {
 // What may stay true
 //===----------------------------------------------------------------------===//
 
-const missile_term *Section::valueOfVariable(const StateRef &State,
-                                             const VarDecl *V) {
-  QualType T = V->getType().getUnqualifiedType();
-  return termOf(State->getSVal(loc::MemRegionVal(variableRegion(V)), T), T);
-}
-
 void Section::propose(const StateRef &State, const LoopEffects &E,
                       const LoopFrame &Frame, GuessList &Out) {
   auto IsInteger = [&](const VarDecl *V) {
     return V->hasLocalStorage() &&
            V->getType()->isIntegralOrEnumerationType() &&
-           Notes.ctype(V->getType()) && !V->getType().isVolatileQualified() &&
-           !X.Graph.isAddressTaken(V);
+           Run.Notes.ctype(V->getType()) &&
+           !V->getType().isVolatileQualified() && !Run.Graph.isAddressTaken(V);
   };
   llvm::SmallVector<size_t, 8> Changed, Fixed;
   for (const VarDecl *V : E.Variables) {
@@ -64,10 +58,10 @@ void Section::propose(const StateRef &State, const LoopEffects &E,
                           Fixed.size());
   missile_guess G = {};
   G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
-  for (; G.clause != missile_env_clause_count(Locals.Core); ++G.clause)
+  for (; G.clause != missile_env_clause_count(Run.Locals.Core); ++G.clause)
     missile_guess_add(&Out, G);
   G.kind = MISSILE_GUESS_OBJECT_CLAUSE;
-  const missile_state *S = get(State);
+  const missile_state *S = stateIn(State);
   for (size_t N = missile_state_object_count(S); G.object != N; ++G.object) {
     G.storage = missile_state_object(S, G.object).storage;
     const Object &Known = Objects[G.storage];
@@ -80,13 +74,13 @@ void Section::propose(const StateRef &State, const LoopEffects &E,
 
 /// Spell out what a turn may change of the objects that are spelled out
 /// already: what the loop begins with, it can go on with.
-Section::StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
-                                        std::string &Conflict) {
-  const missile_state *S = get(State);
+StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
+                               std::string &Conflict) {
+  const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object O = Objects[missile_state_object(S, I).storage];
     llvm::SmallVector<unsigned, 4> Changed;
-    missile_spend(Budget, O.Env->Locations.size() / 4);
+    missile_spend(Run.Budget, O.Env->Locations.size() / 4);
     for (unsigned P = 0; P != O.Env->parts().size(); ++P)
       if (llvm::any_of(O.Env->parts()[P].Locations, [&](unsigned L) {
             const Location &At = O.Env->Locations[L];
@@ -104,7 +98,7 @@ Section::StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
 const missile_term *Section::meaning(const missile_guess &G,
                                      const StateRef &State,
                                      const LoopFrame &Frame) {
-  const missile_env *Env = Locals.Core;
+  const missile_env *Env = Run.Locals.Core;
   Valuation Values;
   if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
     const Object &O = Objects[G.storage];
@@ -113,7 +107,7 @@ const missile_term *Section::meaning(const missile_guess &G,
     Env = O.Env->Core;
     Values = valuesOf(State, O);
   } else if (G.kind == MISSILE_GUESS_LOCAL_CLAUSE) {
-    Values = localValues(State, Frame.InScope);
+    Values = Terms.localValues(State, Frame.InScope);
   } else {
     struct Source {
       Section &S;
@@ -124,12 +118,12 @@ const missile_term *Section::meaning(const missile_guess &G,
     Of.user = &From;
     Of.now = [](void *User, size_t V) {
       auto &From = *static_cast<Source *>(User);
-      return From.S.valueOfVariable(From.State, From.Frame.InScope[V]);
+      return From.S.Terms.termOfVariable(From.State, From.Frame.InScope[V]);
     };
     Of.before = [](void *User, size_t V) {
       return static_cast<Source *>(User)->Frame.Before[V];
     };
-    return missile_guess_formula(Sem.terms, &G, &Of);
+    return missile_guess_formula(Terms.terms(), &G, &Of);
   }
   return missile_env_clause_is_known(Env, G.clause, Values.data())
              ? missile_env_clause_formula(Env, G.clause, Values.data())
@@ -175,7 +169,7 @@ public:
 /// that of the allocation, so nothing keeps the two apart.
 bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
                           std::string &Why) {
-  LoopEffects E = effectsOf(*X.Graph.loop(Frame.Head));
+  LoopEffects E = effectsOf(*Run.Graph.loop(Frame.Head));
   auto IsChanged = [&](const MemRegion *R) {
     const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
     if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
@@ -190,8 +184,8 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
             (E.Plain ||
              (!compilerFlags().StrictAliasing && !E.Fields.empty())));
   };
-  LeftBehind Pointees(IsChanged, Notes.context());
-  Engine->getStateManager().iterBindings(State, Pointees);
+  LeftBehind Pointees(IsChanged, Run.Notes.context());
+  Run.engine().getStateManager().iterBindings(State, Pointees);
   auto IsFresh = [&](const MemRegion *R) {
     return missile_state_is_gated(Frame.AtHead, R);
   };
@@ -221,8 +215,8 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
 const Stmt *Section::firstOf(const CFGBlock *Head) const {
   CFGPoint At = {Head, 0};
   const Stmt *First = nullptr;
-  while (!(First = X.Graph.statementAt(At))) {
-    At.Block = X.Graph.onlySuccessor(At.Block);
+  while (!(First = Run.Graph.statementAt(At))) {
+    At.Block = Run.Graph.onlySuccessor(At.Block);
     if (!At.Block)
       break;
   }
@@ -240,18 +234,18 @@ static missile_guess_holds asCallback(const HoldsT & /*Holds*/) {
 PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
   auto Refuse = [&](std::string Why) {
-    if (!infeasible(State))
-      fail(N, std::move(Why));
+    if (!Facts.infeasible(State))
+      Outcome.fail(N, std::move(Why));
     return PathAction::stop();
   };
   // A trusted loop is not begun: what it changes would be forgotten.
   const Stmt *S = firstOf(Head);
-  if (isTrusted(S, X.Graph)) {
+  if (isTrusted(S, Run.Graph)) {
     if (!stopsBefore(State, Head))
       refuseTrusted(N, S);
     return PathAction::stop();
   }
-  const auto *Loop = X.Graph.loop(Head);
+  const auto *Loop = Run.Graph.loop(Head);
   if (!Loop)
     return Refuse("a loop that can be entered in several places is not "
                   "followed");
@@ -267,13 +261,14 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   Frame->Outer = getLoop(State);
   Frame->Head = Head;
   if (S)
-    Frame->InScope = X.Graph.inScope(S);
+    Frame->InScope = Run.Graph.inScope(S);
   Frame->Before.resize(Frame->InScope.size());
   for (const VarDecl *V : E.Variables) {
     const auto *At = llvm::find(Frame->InScope, V);
-    if (V->hasLocalStorage() && Notes.ctype(V->getType()) &&
+    if (V->hasLocalStorage() && Run.Notes.ctype(V->getType()) &&
         At != Frame->InScope.end())
-      Frame->Before[At - Frame->InScope.begin()] = valueOfVariable(State, V);
+      Frame->Before[At - Frame->InScope.begin()] =
+          Terms.termOfVariable(State, V);
   }
 
   // A turn that calls looks at everything that is not gate-separated, so all
@@ -292,7 +287,7 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   propose(State, E, *Frame, Proposed);
   auto Holds = [&](const missile_guess &G) {
     const missile_term *Formula = meaning(G, State, *Frame);
-    return Formula && proves(State, Formula);
+    return Formula && Facts.proves(State, Formula);
   };
   missile_guesses_enter(Guesses.get(), Head->getBlockID(), &Proposed,
                         asCallback(Holds), &Holds, &Frame->Assumed);
@@ -305,11 +300,11 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     if (const missile_term *Formula =
             meaning(Frame->Assumed.items[I], State, *Frame))
       New.push_back(Formula);
-  missile_facts_truncate(&Facts, 0);
+  Step At = Terms.at(State);
   for (const missile_term *Fact : New)
-    missile_facts_add(&Facts, Fact);
-  State = assume(State, Facts);
-  Frame->AtHead = get(State);
+    At.note(Fact);
+  State = Facts.assume(State, At);
+  Frame->AtHead = stateIn(State);
   State = setLoop(State, Frame.get());
   Frames.push_back(std::move(Frame));
   return PathAction::goWith(State);
@@ -318,36 +313,35 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
 /// Typing takes over before block \p B, if everything is consistent.
 bool Section::stopsBefore(const StateRef &State, const CFGBlock *B) {
   CFGPoint Next = {B, 0};
-  while (const CFGBlock *Only = X.Graph.onlySuccessor(Next.Block))
+  while (const CFGBlock *Only = Run.Graph.onlySuccessor(Next.Block))
     Next.Block = Only;
-  const Stmt *First = X.Graph.statementAt(Next);
-  if (!First || !X.Graph.isBetween(Next) || !X.MayStop(Next) ||
+  const Stmt *First = Run.Graph.statementAt(Next);
+  if (!First || !Run.Graph.isBetween(Next) || !Run.Context.MayStop(Next) ||
       !consistent(State, Looker::Type, First, nullptr))
     return false;
-  if (llvm::find(Result.Stops, Next) == Result.Stops.end())
-    Result.Stops.push_back(Next);
+  Outcome.stopAt(Next);
   return true;
 }
 
 PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
-  if (infeasible(State) || stopsBefore(State, Head))
+  if (Facts.infeasible(State) || stopsBefore(State, Head))
     return PathAction::stop();
   const LoopFrame *Frame = getLoop(State);
   while (Frame && Frame->Head != Head)
     Frame = Frame->Outer;
   auto Refuse = [&](std::string Why) {
-    fail(N, std::move(Why));
+    Outcome.fail(N, std::move(Why));
     return PathAction::stop();
   };
   if (!Frame)
     return Refuse("a loop goes round before the invariant is restored, and "
                   "the path began inside of it");
   // What was gate-separated at the head still is.
-  const missile_state *Then = Frame->AtHead, *Now = get(State);
-  for (const VarDecl *V : Variables)
-    if (missile_state_is_gated(Then, variableRegion(V)) &&
-        !missile_state_is_gated(Now, variableRegion(V)))
+  const missile_state *Then = Frame->AtHead, *Now = stateIn(State);
+  for (const VarDecl *V : Run.Variables)
+    if (missile_state_is_gated(Then, Run.variableRegion(V)) &&
+        !missile_state_is_gated(Now, Run.variableRegion(V)))
       return Refuse(
           "an iteration of the loop lets the address of a local escape");
   for (auto &Allocation : Allocations)
@@ -357,7 +351,7 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
   if (std::string Why; leavesFresh(State, *Frame, Why)) {
     if (!Why.empty())
       return Refuse(Why);
-    Again = true;
+    Outcome.beginAgain();
     return PathAction::stop();
   }
   // What this turn has spelled out is consistent again; what was spelled out at
@@ -373,10 +367,10 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     const Object Known = Objects[O.storage];
     State = spellOut(State, Known, spelledParts(Then, Known), Why);
     if (!Why.empty())
-      return infeasible(State) ? PathAction::stop() : Refuse(Why);
+      return Facts.infeasible(State) ? PathAction::stop() : Refuse(Why);
   }
-  Now = get(State);
-  missile_judgment J = judgment(State);
+  Now = stateIn(State);
+  missile_judgment J = Facts.judgment(State);
   for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
     missile_object O = missile_state_object(Now, I);
     const Object &Known = Objects[O.storage];
@@ -405,10 +399,11 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
   // The invariants last.
   auto Holds = [&](const missile_guess &G) {
     const missile_term *Formula = meaning(G, State, *Frame);
-    return Formula && proves(State, Formula);
+    return Formula && Facts.proves(State, Formula);
   };
-  Again |= missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
-                                    &Frame->Assumed, asCallback(Holds), &Holds);
+  if (missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
+                               &Frame->Assumed, asCallback(Holds), &Holds))
+    Outcome.beginAgain();
   return PathAction::stop();
 }
 

@@ -31,68 +31,22 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLock, const void *)
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
-
-const missile_term *Section::result(const ObjCMessageExpr *E) {
-  std::optional<missile_ctype> C = ctype(E);
-  return C ? fresh(*C) : nullptr;
-}
-
-const missile_term *Section::self() {
-  const VarDecl *Self = F->self();
-  if (!Self)
-    return freshNonNull();
-  QualType T = Self->getType().getUnqualifiedType();
-  return termOf(Current->getSVal(loc::MemRegionVal(variableRegion(Self)), T),
-                T);
-}
-
-const missile_term *Section::part(const Expr *Argument,
-                                  const MessageLocation &L) {
-  auto Copy = Current->getSVal(Argument, LC).getAs<nonloc::LazyCompoundVal>();
-  if (!Copy || L.Element)
-    return nullptr;
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-  for (const FieldDecl *Field : L.Path)
-    R = partRegion(MRM, Field, R);
-  QualType T = L.Path.back()->getType();
-  return termOf(Engine->getStoreManager().getBinding(Copy->getStore(),
-                                                     loc::MemRegionVal(R),
-                                                     T.getUnqualifiedType()),
-                T);
-}
-
-void Section::noteOperand(const Expr *E, const missile_term *T) {
-  eachBelowCasts(E, [&](const Expr *Part) { noteKinds(T, Part); });
-}
-
-const missile_term *Section::offsetOf(const ObjCIvarDecl *I) {
-  // Where a variable lies is not known before the program is loaded.
-  const missile_term *&T = Offsets[I];
-  if (!T)
-    T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
-                              Sem.next_variable++, 0, (missile_int)1 << 32);
-  return T;
-}
-
 /// What the static types say of the value of \p E is known from here on.
 void Section::describe(const Expr *E, CheckerContext &C) {
-  SVal V = Current->getSVal(E, LC);
+  const StateRef Current = C.getState();
+  SVal V = Current->getSVal(E, Run.LC);
   StateRef State = Current;
   if (V.isUnknownOrUndef()) {
-    V = freshValue(E->getType());
-    State = State->BindExpr(E, LC, V);
+    V = Run.freshValue(E->getType());
+    State = State->BindExpr(E, Run.LC, V);
   }
-  missile_facts_truncate(&Facts, 0);
-  if (const missile_term *T = termOf(V, E->getType())) {
-    noteKinds(T, E);
+  Step At = Terms.at(State);
+  if (const missile_term *T = Terms.termOf(V, E->getType())) {
+    Terms.noteKinds(At, T, E);
     if (const auto *CE = dyn_cast<CastExpr>(E))
-      noteKinds(T, CE->getSubExpr());
+      Terms.noteKinds(At, T, CE->getSubExpr());
   }
-  State = assume(State, Facts);
+  State = Facts.assume(State, At);
   if (State != Current)
     C.addTransition(State);
 }
@@ -111,11 +65,12 @@ void Section::preCall(const CallEvent &Call, CheckerContext &C) {
 
 SVal Section::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
   if (const Expr *Receiver = receiverExpr(E))
-    return State->getSVal(Receiver, LC);
-  if (E->getReceiverKind() == ObjCMessageExpr::Class || !F->self())
+    return State->getSVal(Receiver, Run.LC);
+  if (E->getReceiverKind() == ObjCMessageExpr::Class || !Run.F->self())
     return UnknownVal();
-  QualType T = F->self()->getType().getUnqualifiedType();
-  return State->getSVal(loc::MemRegionVal(variableRegion(F->self())), T);
+  QualType T = Run.F->self()->getType().getUnqualifiedType();
+  return State->getSVal(loc::MemRegionVal(Run.variableRegion(Run.F->self())),
+                        T);
 }
 
 /// Before the call \p E: what a callee may look at is consistent, and where an
@@ -123,22 +78,21 @@ SVal Section::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
 bool Section::consistentAtCall(const StateRef &State, const Expr *E,
                                std::string *Why) {
   // No path goes to the handler, and from there to what is ensured.
-  if (X.Contract && X.Graph.isTried(E)) {
+  if (Run.Context.Contract && Run.Graph.isTried(E)) {
     if (Why)
       *Why = "an exception may be caught, which is not followed in a function "
              "with a contract,";
     return false;
   }
   return consistent(State, Looker::Call, nullptr, Why) &&
-         (!X.Graph.isTried(E) || consistent(State, Looker::Type, E, Why));
+         (!Run.Graph.isTried(E) || consistent(State, Looker::Type, E, Why));
 }
 
 /// The path goes from one @synchronized statement into or out of another: other
 /// threads have a look, and may change what they can reach. Null, and \p Why,
 /// if something is not consistent.
-Section::StateRef Section::passLocks(StateRef State, const Stmt *S,
-                                     std::string &Why) {
-  const Stmt *Now = X.Graph.lockAround(S);
+StateRef Section::passLocks(StateRef State, const Stmt *S, std::string &Why) {
+  const Stmt *Now = Run.Graph.lockAround(S);
   const auto *Before = static_cast<const Stmt *>(State->get<MissileLock>());
   bool Enters = isa_and_nonnull<ObjCAtSynchronizedStmt>(S);
   if (Now == Before && !Enters)
@@ -155,27 +109,28 @@ Section::StateRef Section::passLocks(StateRef State, const Stmt *S,
 bool Section::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
                            std::string &Why) {
   llvm::SmallVector<const MessageDemand *, 2> Demands;
-  Notes.objc()->Library.demandsOf(E, Demands);
+  Run.Notes.objc()->Library.demandsOf(E, Demands);
   for (const MessageDemand *D : Demands) {
-    missile_facts_truncate(&Facts, 0);
-    Current = State;
-    Valuation V;
-    demandValues(E, *D, receiver(E), V);
-    State = assume(State, Facts);
+    Step At = Terms.at(State);
+    Valuation V = Terms.demandValues(At, E, *D);
+    State = Facts.assume(State, At);
     for (size_t C = 0; C != missile_env_clause_count(D->Core); ++C) {
       bool Unknown = false;
       for (size_t L = 0; L != V.size(); ++L)
         Unknown |= !V[L] && missile_env_clause_mentions(D->Core, C, L);
       const missile_term *Goal =
-          Unknown ? missile_term_bool(Sem.terms, false)
+          Unknown ? missile_term_bool(Terms.terms(), false)
                   : missile_env_clause_formula(D->Core, C, V.data());
-      bool Meets = proves(State, Goal);
+      bool Meets = Facts.proves(State, Goal);
       size_t Count;
       const missile_term *const *Known =
-          missile_state_facts(X.States, get(State), &Count);
-      auto Proves = [&](const missile_term *G) { return proves(State, G); };
-      DemandQuery Q = {Sem.terms, *Notes.objc(),  F,     E, *D, C,
-                       V,         {Known, Count}, Proves};
+          missile_state_facts(Run.Context.States, stateIn(State), &Count);
+      auto Proves = [&](const missile_term *G) {
+        return Facts.proves(State, G);
+      };
+      DemandQuery Q = {
+          Terms.terms(), *Run.Notes.objc(), Run.F, E, *D, C, V, {Known, Count},
+          Proves};
       Why = Meets ? arityFault(Q) : explainDemand(Q);
       if (Meets && Why.empty())
         continue;
@@ -187,21 +142,20 @@ bool Section::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
   return true;
 }
 
-Section::StateRef Section::bindResult(StateRef State,
-                                      const ObjCMessageExpr *E) {
+StateRef Section::bindResult(StateRef State, const ObjCMessageExpr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (T->isVoidType() || E->isGLValue())
     return State;
-  if (!Notes.ctype(T))
-    return State->BindExpr(E, LC, UnknownVal());
-  SVal R = freshValue(T);
-  State = State->BindExpr(E, LC, R);
-  missile_facts_truncate(&Facts, 0);
-  const missile_term *Value = termOf(R, T);
-  noteKinds(Value, E);
-  if (const ObjCMethodDecl *M = Notes.objc()->Library.promising(E)) {
+  if (!Run.Notes.ctype(T))
+    return State->BindExpr(E, Run.LC, UnknownVal());
+  SVal R = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, R);
+  Step At = Terms.at(State);
+  const missile_term *Value = Terms.termOf(R, T);
+  Terms.noteKinds(At, Value, E);
+  if (const ObjCMethodDecl *M = Run.Notes.objc()->Library.promising(E)) {
     // Nil has been taken apart: what is here has been called.
-    const Environment &Env = Notes.signature(M).Result;
+    const Environment &Env = Run.Notes.signature(M).Result;
     Valuation Values;
     for (const Location &L : Env.Locations) {
       if (!L.Root) {
@@ -210,18 +164,18 @@ Section::StateRef Section::bindResult(StateRef State,
       }
       unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
       Values.push_back(I < E->getNumArgs() && L.Path.empty()
-                           ? termOf(State->getSVal(E->getArg(I), LC),
-                                    E->getArg(I)->getType())
+                           ? Terms.termOf(State->getSVal(E->getArg(I), Run.LC),
+                                          E->getArg(I)->getType())
                            : nullptr);
     }
     if (!Env.empty())
-      missile_handoff_symbolize(Env.Core, Values.data(), &Facts);
+      missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
   }
-  return assume(State, Facts);
+  return Facts.assume(State, At);
 }
 
-Section::StateRef Section::startLocks(StateRef State, const Stmt *First) {
-  const Stmt *Lock = First ? X.Graph.lockAround(First) : nullptr;
+StateRef Section::startLocks(StateRef State, const Stmt *First) {
+  const Stmt *Lock = First ? Run.Graph.lockAround(First) : nullptr;
   return Lock ? State->set<MissileLock>(static_cast<const void *>(Lock))
               : State;
 }
@@ -230,18 +184,17 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
   const auto *Before =
       static_cast<const StateRef *>(C.getState()->get<MissileMessage>());
   StateRef State = Before ? *Before : C.getState();
-  Current = State;
   std::string Why;
   auto End = [&](StateRef At) { endPath(At, C); };
   auto Refuse = [&](std::string Reason) {
-    if (!infeasible(State))
-      fail(C.getPredecessor(), std::move(Reason));
+    if (!Facts.infeasible(State))
+      Outcome.fail(C.getPredecessor(), std::move(Reason));
     End(State);
     return true;
   };
-  if (!Before || !Notes.objc())
+  if (!Before || !Run.Notes.objc())
     return Refuse("this message is not followed");
-  ObjCModel &Model = *Notes.objc();
+  ObjCModel &Model = *Run.Notes.objc();
   MessageKind Kind = Model.classify(E);
 
   Accessor A = Model.accessorOf(E);
@@ -251,21 +204,21 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     return true;
   }
   if (A.Ivar && A.IsSetter &&
-      Notes.environmentWith(A.Ivar).mentionsWithin(nullptr, {A.Ivar}))
+      Run.Notes.environmentWith(A.Ivar).mentionsWithin(nullptr, {A.Ivar}))
     return Refuse("the setter of '" + A.Property->getNameAsString() +
                   "' is in another file, which is not followed");
 
-  if (!isOfKnownClass(E) && !Notes.refinedSetters(E->getSelector()).empty())
+  if (!isOfKnownClass(E) && !Run.Notes.refinedSetters(E->getSelector()).empty())
     return Refuse("a property is set of an object of unknown class");
   if (!meetsDemands(E, State, Why))
     return Refuse(Why);
-  Current = State;
   bool Harmless = Model.isHarmless(E);
   if (const Expr *A = Harmless ? raisesOnNil(E, Kind) : nullptr) {
-    const missile_term *V = termOf(State->getSVal(A, LC), A->getType());
-    if ((!V || !proves(State,
-                       missile_term_ne(Sem.terms, V,
-                                       missile_term_constant(Sem.terms, 0)))) &&
+    const missile_term *V =
+        Terms.termOf(State->getSVal(A, Run.LC), A->getType());
+    if ((!V || !Facts.proves(State, missile_term_ne(Terms.terms(), V,
+                                                    missile_term_constant(
+                                                        Terms.terms(), 0)))) &&
         !consistentAtCall(State, E, &Why))
       return Refuse(Why + " when '" + E->getSelector().getAsString() +
                     "' is called, which raises an exception if its argument "
@@ -275,22 +228,22 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
     // The pool knows it from now on, and has it deallocated.
     if (E->getMethodFamily() == OMF_autorelease)
       State = leakValue(State, receiverValue(E, State));
-    C.addTransition(State->BindExpr(E, LC, receiverValue(E, State)));
+    C.addTransition(State->BindExpr(E, Run.LC, receiverValue(E, State)));
     return true;
   }
   if (Harmless && Kind != MessageKind::Allocate) {
-    missile_facts_truncate(&Facts, 0);
-    const missile_term *V = lowerMessage(E);
+    Step At = Terms.at(State);
+    const missile_term *V = Terms.lowerMessage(At, E);
     if (!V) {
       C.addTransition(bindResult(State, E));
       return true;
     }
-    noteKinds(V, E);
-    C.addTransition(
-        assume(State, Facts)->BindExpr(E, LC, valueOf(V, E->getType())));
+    Terms.noteKinds(At, V, E);
+    C.addTransition(Facts.assume(State, At)->BindExpr(
+        E, Run.LC, Terms.valueOf(V, E->getType())));
     return true;
   }
-  if (!Harmless && X.Contract && X.Contract->LimitsWrites)
+  if (!Harmless && Run.Context.Contract && Run.Context.Contract->LimitsWrites)
     return Refuse("this message may write more than MISSILE_MODIFIES of "
                   "the function names");
   if (!Harmless && evalInit(E, State, C, Why))
@@ -300,10 +253,10 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
       return Refuse(Why);
     State = leakValue(State, receiverValue(E, State));
     for (const Expr *Argument : E->arguments()) {
-      State = leakValue(State, State->getSVal(Argument, LC));
+      State = leakValue(State, State->getSVal(Argument, Run.LC));
       QualType T = Argument->getType();
-      if (T->isRecordType() && Notes.isRefined(T) &&
-          !recordHolds(State->getSVal(Argument, LC), T, State, Why))
+      if (T->isRecordType() && Run.Notes.isRefined(T) &&
+          !recordHolds(State->getSVal(Argument, Run.LC), T, State, Why))
         return Refuse(Why + " when it is passed by value");
     }
     std::string Name = E->getMethodDecl() ? nameOf(E->getMethodDecl())

@@ -52,9 +52,9 @@ Section::Object Section::objectOf(const MemRegion *R) {
   if (const auto *VR = dyn_cast<VarRegion>(At)) {
     const VarDecl *V = VR->getDecl();
     if (V->hasLocalStorage()) {
-      if (Locals.hasRoot(V))
+      if (Run.Locals.hasRoot(V))
         return O; // looked after together with the other locals
-    } else if (const Environment *Group = Notes.globalsOf(V)) {
+    } else if (const Environment *Group = Run.Notes.globalsOf(V)) {
       O.Storage = Group;
       O.Env = Group;
       return O;
@@ -74,7 +74,7 @@ Section::Object Section::objectOf(const MemRegion *R) {
   }
   if (!Record || !isa<SubRegion>(At))
     return O;
-  const Environment &Env = Notes.record(Record);
+  const Environment &Env = Run.Notes.record(Record);
   if (Env.empty())
     return O;
   O.Storage = At;
@@ -86,9 +86,9 @@ Section::Object Section::objectOf(const MemRegion *R) {
 const MemRegion *Section::regionOf(const Object &O, const Location &L) {
   if (L.Element)
     return nullptr;
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   const SubRegion *R =
-      cast<SubRegion>(L.Root ? variableRegion(L.Root) : O.Root);
+      cast<SubRegion>(L.Root ? Run.variableRegion(L.Root) : O.Root);
   for (const FieldDecl *Field : L.Path)
     R = partRegion(MRM, Field, R);
   return R;
@@ -97,7 +97,7 @@ const MemRegion *Section::regionOf(const Object &O, const Location &L) {
 llvm::SmallVector<unsigned, 4> Section::partsAt(const Object &O,
                                                 const MemRegion *R) {
   FieldPath Path;
-  while (!O.Root || canonicalRegion(R) != canonicalRegion(O.Root)) {
+  while (!O.Root || Terms.canonicalRegion(R) != Terms.canonicalRegion(O.Root)) {
     if (FieldPart FR = fieldPart(R)) {
       // A member of a union is all of it.
       if (isUnionMember(FR->getDecl()))
@@ -152,37 +152,37 @@ Section::clausesIn(const Object &O, llvm::ArrayRef<unsigned> Parts) {
   return Found;
 }
 
-Section::Valuation Section::valuesOf(const StateRef &State, const Object &O,
-                                     const missile_state *In) {
+Valuation Section::valuesOf(const StateRef &State, const Object &O,
+                            const missile_state *In) {
   return valuesAt(State, O, locationsIn(O, spelledParts(In, O)));
 }
 
-Section::Valuation Section::valuesAt(const StateRef &State, const Object &O,
-                                     llvm::ArrayRef<unsigned> Locations) {
+Valuation Section::valuesAt(const StateRef &State, const Object &O,
+                            llvm::ArrayRef<unsigned> Locations) {
   Valuation Values(O.Env->Locations.size(), nullptr);
-  missile_spend(Budget, O.Env->Locations.size() / 256);
+  missile_spend(Run.Budget, O.Env->Locations.size() / 256);
   for (unsigned Number : Locations) {
     const Location &L = O.Env->Locations[Number];
     const MemRegion *R = regionOf(O, L);
     if (!R)
       continue;
     QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
-    Values[Number] =
-        termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T);
+    Values[Number] = Terms.termOf(
+        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T);
   }
   return Values;
 }
 
-Section::StateRef Section::materialize(StateRef State, const MemRegion *R,
-                                       std::string &Conflict) {
+StateRef Section::materialize(StateRef State, const MemRegion *R,
+                              std::string &Conflict) {
   Object O = objectOf(R);
   return O.Env ? spellOut(State, O, partsAt(O, R), Conflict) : State;
 }
 
-Section::StateRef Section::spellOut(StateRef State, const Object &O,
-                                    llvm::ArrayRef<unsigned> Parts,
-                                    std::string &Conflict) {
-  const missile_state *S = get(State);
+StateRef Section::spellOut(StateRef State, const Object &O,
+                           llvm::ArrayRef<unsigned> Parts,
+                           std::string &Conflict) {
+  const missile_state *S = stateIn(State);
   llvm::SmallVector<unsigned, 4> New;
   for (unsigned P : Parts)
     if (!missile_state_is_spelled(S, O.Storage, P))
@@ -197,41 +197,43 @@ Section::StateRef Section::spellOut(StateRef State, const Object &O,
         return State;
     }
   // What the refinements say of the values that the object holds now.
-  missile_facts_truncate(&Facts, 0);
+  Step At = Terms.at(State);
   Valuation Values = valuesAt(State, O, Locations);
   for (size_t C : clausesIn(O, New))
     if (missile_env_clause_is_known(O.Env->Core, C, Values.data()))
-      missile_facts_add(
-          &Facts, missile_env_clause_formula(O.Env->Core, C, Values.data()));
-  return addObject(assume(State, Facts), O, New);
+      At.note(missile_env_clause_formula(O.Env->Core, C, Values.data()));
+  return addObject(Facts.assume(State, At), O, New);
 }
 
-Section::StateRef Section::addObject(StateRef State, const Object &O,
-                                     llvm::ArrayRef<unsigned> Parts) {
+StateRef Section::addObject(StateRef State, const Object &O,
+                            llvm::ArrayRef<unsigned> Parts) {
   Objects[O.Storage] = O;
-  const missile_state *S = missile_state_materialize(
-      X.States, get(State), missile_object{O.Storage, O.Env->Core});
+  const missile_state *S =
+      missile_state_materialize(Run.Context.States, stateIn(State),
+                                missile_object{O.Storage, O.Env->Core});
   for (unsigned P : Parts)
-    S = missile_state_spell(X.States, S, O.Storage, P);
-  State = set(State, S);
+    S = missile_state_spell(Run.Context.States, S, O.Storage, P);
+  State = withState(State, S);
   size_t Count = missile_state_object_count(S);
-  if (Count <= X.MaxObjects)
-    Result.MaxMaterialized = std::max(Result.MaxMaterialized, Count);
-  else if (!infeasible(State))
-    fail(HereNode, "more than " + std::to_string(X.MaxObjects) +
-                       " objects would have to be followed at once (the limit "
-                       "MaxObjects)");
+  if (Count <= Run.Context.MaxObjects)
+    Outcome.Result.MaxMaterialized =
+        std::max(Outcome.Result.MaxMaterialized, Count);
+  else if (!Facts.infeasible(State))
+    Outcome.fail(Run.HereNode,
+                 "more than " + std::to_string(Run.Context.MaxObjects) +
+                     " objects would have to be followed at once (the limit "
+                     "MaxObjects)");
   return State;
 }
 
-Section::StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
+StateRef Section::materializeNew(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
   if (!O.Env)
     return State;
   const auto *VR = O.Root ? dyn_cast<VarRegion>(O.Root) : nullptr;
   unsigned Since = 0;
-  if (VR && !X.Graph.isKnownBefore(VR->getDecl()))
-    Since = NextSymbol;
+  if (VR && !Run.Graph.isKnownBefore(VR->getDecl()))
+    Since = Run.nextSymbol();
   else if (O.Root && !VR)
     Since = orderOf(O.Root);
   Begun.try_emplace(O.Storage, Since);
@@ -275,8 +277,8 @@ bool Section::isTiedToElements(const MemRegion *R) {
     return std::equal(Path.begin(), Path.begin() + N, L.Path.begin());
   };
   if (const auto *VR = dyn_cast<VarRegion>(At))
-    if (VR->getDecl()->hasLocalStorage() && Locals.hasElements() &&
-        Ties(Locals, [&](const Location &L) {
+    if (VR->getDecl()->hasLocalStorage() && Run.Locals.hasElements() &&
+        Ties(Run.Locals, [&](const Location &L) {
           return L.Root == VR->getDecl() && Meets(L);
         }))
       return true;
@@ -295,7 +297,7 @@ bool Section::isRefinedLocation(const MemRegion *R) {
   FieldPart FR = fieldPart(R);
   if (!FR)
     return false;
-  const Environment &Env = Notes.environmentWith(FR->getDecl());
+  const Environment &Env = Run.Notes.environmentWith(FR->getDecl());
   return Env.mentionsWithin(nullptr, FR->getDecl());
 }
 
@@ -309,10 +311,11 @@ bool Section::isApart(const StateRef &State, const MemRegion *Whole,
   while (const auto *FR = dyn_cast<FieldRegion>(Part)) {
     Part = stripRetyping(FR->getSuperRegion());
     if (isSameKind(Whole, Part) &&
-        proves(State,
-               missile_term_not(Sem.terms,
-                                missile_term_eq(Sem.terms, termOfRegion(Whole),
-                                                termOfRegion(Part)))))
+        Facts.proves(
+            State, missile_term_not(Terms.terms(),
+                                    missile_term_eq(Terms.terms(),
+                                                    Terms.termOfRegion(Whole),
+                                                    Terms.termOfRegion(Part)))))
       return true;
   }
   return false;
@@ -321,9 +324,9 @@ bool Section::isApart(const StateRef &State, const MemRegion *Whole,
 /// Note an access to \p R. What else may be the same bytes, without being known
 /// to be, is forgotten if it is plain storage; if refinements are at stake, the
 /// attempt ends.
-Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
-                                 std::string &Conflict) {
-  const missile_state *S = get(State);
+StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
+                        std::string &Conflict) {
+  const missile_state *S = stateIn(State);
   R = stripRetyping(R);
   // No pointer leads to a compound literal that is used as a value.
   if (isa<CompoundLiteralRegion>(R->getBaseRegion()))
@@ -343,14 +346,14 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
     // Two fields of one name, or two objects of one type, at different
     // addresses are apart.
     if (isSameKind(R, Other)) {
-      const missile_term *Equal =
-          missile_term_eq(Sem.terms, termOfRegion(R), termOfRegion(Other));
-      if (proves(State, missile_term_not(Sem.terms, Equal)))
+      const missile_term *Equal = missile_term_eq(
+          Terms.terms(), Terms.termOfRegion(R), Terms.termOfRegion(Other));
+      if (Facts.proves(State, missile_term_not(Terms.terms(), Equal)))
         continue;
       // A name that is out of use, for the object that this one names.
       Object O = objectOf(Other);
-      if (O.Env && !missile_state_find_object(get(State), O.Storage) &&
-          proves(State, Equal))
+      if (O.Env && !missile_state_find_object(stateIn(State), O.Storage) &&
+          Facts.proves(State, Equal))
         continue;
     } else if (isApart(State, R, Other) || isApart(State, Other, R)) {
       continue;
@@ -373,8 +376,8 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
   }
   // Variables that have escaped have values without having been touched.
   if (Write && Plain)
-    for (const VarDecl *V : Variables) {
-      const MemRegion *VR = variableRegion(V);
+    for (const VarDecl *V : Run.Variables) {
+      const MemRegion *VR = Run.variableRegion(V);
       if (VR != R->getBaseRegion() && !isGated(State, VR) &&
           (isScalarPlace(VR) || isPlainRecord(VR)) &&
           meet(State, R, VR) == Overlap::Maybe)
@@ -388,9 +391,9 @@ Section::StateRef Section::touch(StateRef State, const MemRegion *R, bool Write,
         static_cast<const MemRegion *>(missile_state_touched(S, I).storage), R);
   if (Forget && (!Seen || Mixed))
     State = bindFreshAt(State, R);
-  const missile_state *Next =
-      missile_state_touch(X.States, get(State), R, Write || Forget);
-  return Next == get(State) ? State : set(State, Next);
+  const missile_state *Next = missile_state_touch(
+      Run.Context.States, stateIn(State), R, Write || Forget);
+  return Next == stateIn(State) ? State : withState(State, Next);
 }
 
 bool Section::isSameKind(const MemRegion *A, const MemRegion *B) {
@@ -414,14 +417,14 @@ bool Section::isScalarPlace(const MemRegion *R) {
 bool Section::isPlainRecord(const MemRegion *R) {
   QualType T = pointeeTypeOf(R);
   return !T.isNull() && T->isStructureType() && !T->isIncompleteType() &&
-         !Notes.isRefined(T) && !isInUnion(R);
+         !Run.Notes.isRefined(T) && !isInUnion(R);
 }
 
-Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
+StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
   if (!isScalarPlace(R)) {
     // Each read of a part gives a new value.
     State = leakContents(State, R);
-    return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), LC,
+    return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), Run.LC,
                           /*notifyChanges=*/false);
   }
   QualType T = pointeeTypeOf(R).getUnqualifiedType();
@@ -429,10 +432,10 @@ Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
   if (!hasKnownOffset(R))
     State = leakContents(State, R);
   State = leakValue(State, State->getSVal(loc::MemRegionVal(R), T));
-  SVal Value = Notes.ctype(T) && SymbolManager::canSymbolicate(T)
-                   ? freshValue(T)
+  SVal Value = Run.Notes.ctype(T) && SymbolManager::canSymbolicate(T)
+                   ? Run.freshValue(T)
                    : SVal(UnknownVal());
-  return State->bindLoc(loc::MemRegionVal(R), Value, LC,
+  return State->bindLoc(loc::MemRegionVal(R), Value, Run.LC,
                         /*notifyChanges=*/false);
 }
 
@@ -441,7 +444,7 @@ Section::StateRef Section::bindFreshAt(StateRef State, const MemRegion *R) {
 //===----------------------------------------------------------------------===//
 
 bool Section::isGated(const StateRef &State, const MemRegion *R) {
-  return missile_state_is_gated(get(State), R->getBaseRegion());
+  return missile_state_is_gated(stateIn(State), R->getBaseRegion());
 }
 
 namespace {
@@ -469,29 +472,29 @@ public:
 
 } // namespace
 
-Section::StateRef Section::leak(StateRef State, const MemRegion *R) {
+StateRef Section::leak(StateRef State, const MemRegion *R) {
   std::vector<const MemRegion *> Work{R->getBaseRegion()};
-  const missile_state *S = get(State);
+  const missile_state *S = stateIn(State);
   while (!Work.empty()) {
     const MemRegion *Base = Work.back();
     Work.pop_back();
     if (!missile_state_is_gated(S, Base))
       continue;
-    S = missile_state_leak(X.States, S, Base);
+    S = missile_state_leak(Run.Context.States, S, Base);
     PointeeCollector Pointees(Base);
-    Engine->getStateManager().iterBindings(State, Pointees);
+    Run.engine().getStateManager().iterBindings(State, Pointees);
     Work.insert(Work.end(), Pointees.Found.begin(), Pointees.Found.end());
     if (Pointees.Unknown)
       for (auto &Allocation : Allocations)
         Work.push_back(Allocation.first);
   }
-  return S == get(State) ? State : set(State, S);
+  return S == stateIn(State) ? State : withState(State, S);
 }
 
 /// Everything that \p R points to is no longer gate-separated.
-Section::StateRef Section::leakContents(StateRef State, const MemRegion *R) {
+StateRef Section::leakContents(StateRef State, const MemRegion *R) {
   PointeeCollector Pointees(R->getBaseRegion());
-  Engine->getStateManager().iterBindings(State, Pointees);
+  Run.engine().getStateManager().iterBindings(State, Pointees);
   for (const MemRegion *To : Pointees.Found)
     State = leak(State, To);
   if (Pointees.Unknown)
@@ -500,7 +503,7 @@ Section::StateRef Section::leakContents(StateRef State, const MemRegion *R) {
   return State;
 }
 
-Section::StateRef Section::leakValue(StateRef State, SVal V) {
+StateRef Section::leakValue(StateRef State, SVal V) {
   if (const MemRegion *R = V.getAsRegion())
     return leak(State, R);
   if (V.getAs<nonloc::LazyCompoundVal>() || V.getAs<nonloc::CompoundVal>())
@@ -512,8 +515,7 @@ Section::StateRef Section::leakValue(StateRef State, SVal V) {
   return State;
 }
 
-Section::StateRef Section::leakStored(StateRef State, const MemRegion *To,
-                                      SVal V) {
+StateRef Section::leakStored(StateRef State, const MemRegion *To, SVal V) {
   if (!isGated(State, To))
     return leakValue(State, V);
   // At an index that is not known, it will not be found again; nor will what
@@ -532,16 +534,16 @@ bool Section::hasKnownOffset(const MemRegion *R) {
 
 /// The copy of a record is one value for the engine, which does not tell what
 /// pointers are in it: what they point to is no longer gate-separated.
-Section::StateRef Section::leakCopied(StateRef State, SVal V) {
+StateRef Section::leakCopied(StateRef State, SVal V) {
   if (auto List = V.getAs<nonloc::CompoundVal>())
     for (SVal Part : *List)
       State = leakCopied(State, Part);
   auto Copy = V.getAs<nonloc::LazyCompoundVal>();
   if (!Copy ||
-      !canHoldAddress(Copy->getRegion()->getValueType(), Notes.context()))
+      !canHoldAddress(Copy->getRegion()->getValueType(), Run.Notes.context()))
     return State;
   PointeeCollector Pointees(Copy->getRegion()->getBaseRegion());
-  Engine->getStoreManager().iterBindings(Copy->getStore(), Pointees);
+  Run.stores().iterBindings(Copy->getStore(), Pointees);
   for (const MemRegion *To : Pointees.Found)
     State = leak(State, To);
   return State;
@@ -549,9 +551,9 @@ Section::StateRef Section::leakCopied(StateRef State, SVal V) {
 
 /// Is the address \p E dereferenced at once?
 bool Section::isDereferenced(const Expr *E) {
-  const Stmt *P = X.Graph.parent(E);
+  const Stmt *P = Run.Graph.parent(E);
   while (P && isa<ParenExpr>(P))
-    P = X.Graph.parent(P);
+    P = Run.Graph.parent(P);
   if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P))
     return ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E);
   if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P))
@@ -562,17 +564,18 @@ bool Section::isDereferenced(const Expr *E) {
 }
 
 void Section::leakAddress(const Expr *E, const Expr *Of, CheckerContext &C) {
-  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
+  const StateRef Current = C.getState();
+  const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
   if (!R || !isGated(Current, R) || isDereferenced(E))
     return;
-  const Stmt *P = X.Graph.parent(E);
+  const Stmt *P = Run.Graph.parent(E);
   // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to
   // know what changes by other names.)
   while (P && isa<ParenExpr, CastExpr>(P))
-    P = X.Graph.parent(P);
+    P = Run.Graph.parent(P);
   if (const auto *Call = dyn_cast_or_null<CallExpr>(P);
-      Call && !X.Graph.isInLoop(Here.Block) &&
-      isa_and_nonnull<CompoundStmt>(X.Graph.parent(Call)) &&
+      Call && !Run.Graph.isInLoop(Run.Here.Block) &&
+      isa_and_nonnull<CompoundStmt>(Run.Graph.parent(Call)) &&
       classifyCall(Call).Kind == CalleeKind::Copy)
     return;
   // The address of a variable escapes as soon as it is a value; a pointer into

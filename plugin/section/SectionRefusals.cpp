@@ -85,7 +85,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       // An array is passed by its address, and then forgotten.
       if (!Call->getArg(0)->getType()->isPointerType() ||
           Call->getArg(0)->isGLValue())
-        if (Notes.ctype(Call->getArg(0)->getType()))
+        if (Run.Notes.ctype(Call->getArg(0)->getType()))
           return "a change of a va_list that is a pointer is not followed";
       break;
     default:
@@ -95,9 +95,9 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   }
   case SectionRule::FollowedLiteral: {
     // As a value; as storage of its own it would have to be tracked.
-    const Stmt *P = X.Graph.parent(S);
+    const Stmt *P = Run.Graph.parent(S);
     while (P && isa<ParenExpr>(P))
-      P = X.Graph.parent(P);
+      P = Run.Graph.parent(P);
     const auto *CE = dyn_cast_or_null<CastExpr>(P);
     if (!CE || CE->getCastKind() != CK_LValueToRValue)
       return "a compound literal with an address is not followed";
@@ -111,7 +111,7 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V)
         continue;
-      if (Storage.constants().isMisread(V, /*InMain=*/false))
+      if (Run.Storage.constants().isMisread(V, /*InMain=*/false))
         return "what this variable holds is not clear from its list, which is "
                "not followed";
       if (V->hasAttr<CleanupAttr>())
@@ -121,9 +121,9 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       if (!V->hasLocalStorage())
         continue;
       const RecordDecl *R = V->getType()->getAsRecordDecl();
-      bool Elements = Notes.containsRefinedArray(V->getType()) ||
-                      (R && Notes.record(R).hasElements());
-      for (const Location &L : Locals.Locations)
+      bool Elements = Run.Notes.containsRefinedArray(V->getType()) ||
+                      (R && Run.Notes.record(R).hasElements());
+      for (const Location &L : Run.Locals.Locations)
         Elements |= L.Root == V && L.Element;
       if (Elements)
         return "an array with invariants on its elements is created here, "
@@ -137,10 +137,10 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
   if (const auto *E = dyn_cast<Expr>(S))
     if (E->getType()->isVariablyModifiedType())
       return "variable length arrays are not followed";
-  const Stmt *Full = X.Graph.fullExpression(S);
+  const Stmt *Full = Run.Graph.fullExpression(S);
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
-    if (hasUnsequencedCall(Full, X.Graph, Notes))
+    if (hasUnsequencedCall(Full, Run.Graph, Run.Notes))
       It->second = "C does not order a call, or a change of a variable, and "
                    "another access in this expression; use two statements";
     else if (jumpsInside(Full))

@@ -37,15 +37,17 @@ static bool isWholeValue(const Expr *E) {
 /// Before the initial value of a local is stored: what goes there does not
 /// leak, or is seen by others.
 void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
+  const StateRef Current = C.getState();
   StateRef State = Current;
   for (const Decl *D : DS->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V || !V->hasLocalStorage())
       continue;
-    const MemRegion *R = variableRegion(V);
-    if (!X.Graph.isKnownBefore(V)) {
-      if (!X.Graph.pointsToItself(V))
-        State = set(State, missile_state_gate(X.States, get(State), R));
+    const MemRegion *R = Run.variableRegion(V);
+    if (!Run.Graph.isKnownBefore(V)) {
+      if (!Run.Graph.pointsToItself(V))
+        State = withState(
+            State, missile_state_gate(Run.Context.States, stateIn(State), R));
       continue;
     }
     std::string Conflict;
@@ -54,11 +56,12 @@ void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
     // What one part is computed from may be another part, old or new.
     if (const Expr *Init = V->getInit();
         Init && !V->getType()->isScalarType() && !isWholeValue(Init) &&
-        !Init->isConstantInitializer(Notes.context(), false)) {
-      if (!infeasible(Current))
-        fail(C.getPredecessor(),
-             "the initial values of '" + V->getNameAsString() +
-                 "', which others may know, are computed while it is set");
+        !Init->isConstantInitializer(Run.Notes.context(), false)) {
+      if (!Facts.infeasible(Current))
+        Outcome.fail(
+            C.getPredecessor(),
+            "the initial values of '" + V->getNameAsString() +
+                "', which others may know, are computed while it is set");
       return;
     }
     // The engine stores the value at the variable, by whatever name others know
@@ -70,8 +73,8 @@ void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
     else
       State = touch(Cases[0].State, R, /*Write=*/true, Conflict);
     if (!Conflict.empty()) {
-      if (!infeasible(Current))
-        fail(C.getPredecessor(), Conflict);
+      if (!Facts.infeasible(Current))
+        Outcome.fail(C.getPredecessor(), Conflict);
       return;
     }
   }
@@ -79,7 +82,7 @@ void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
     C.addTransition(State);
 }
 
-Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
+StateRef Section::declare(const DeclStmt *DS, StateRef State) {
   for (const Decl *D : DS->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
     if (!V)
@@ -87,16 +90,16 @@ Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
     if (!V->hasLocalStorage()) {
       // Its value is what the last call left there.
       if (V->isStaticLocal())
-        State = bindFresh(State, V);
+        State = Terms.bindFresh(State, V);
       continue;
     }
-    const MemRegion *R = variableRegion(V);
+    const MemRegion *R = Run.variableRegion(V);
     QualType T = V->getType().getUnqualifiedType();
     if (!V->getInit()) {
-      State = bindFresh(State, V);
-      if (Scoped.contains(V) && Notes.ctype(T))
-        Unset.insert({V, valueOfVariable(State, V)});
-    } else if (X.Graph.isKnownBefore(V) && T->isStructureType()) {
+      State = Terms.bindFresh(State, V);
+      if (Scoped.contains(V) && Run.Notes.ctype(T))
+        Unset.insert({V, Terms.termOfVariable(State, V)});
+    } else if (Run.Graph.isKnownBefore(V) && T->isStructureType()) {
       // As after an assignment.
       SVal L = loc::MemRegionVal(R);
       auto Copy =
@@ -112,8 +115,8 @@ Section::StateRef Section::declare(const DeclStmt *DS, StateRef State) {
 }
 
 /// The locals that are in scope where the section starts.
-Section::StateRef Section::enterScopes(StateRef State,
-                                       ArrayRef<const VarDecl *> InScope) {
+StateRef Section::enterScopes(StateRef State,
+                              ArrayRef<const VarDecl *> InScope) {
   for (const VarDecl *V : InScope)
     if (Scoped.contains(V))
       State = State->add<MissileScope>(V);
@@ -122,50 +125,51 @@ Section::StateRef Section::enterScopes(StateRef State,
 
 /// Does the clause \p Clause of the locals speak about one that is in scope?
 bool Section::isInScope(const StateRef &State, size_t Clause) const {
-  size_t Subject = missile_env_clause_subject(Locals.Core, Clause);
-  const VarDecl *V = Locals.Locations[Subject].Root;
+  size_t Subject = missile_env_clause_subject(Run.Locals.Core, Clause);
+  const VarDecl *V = Run.Locals.Locations[Subject].Root;
   return !Scoped.contains(V) || State->contains<MissileScope>(V);
 }
 
 /// All scopes are left but those around \p Next, which may be null. Null if a
 /// refinement of a local does not hold then, with the reason.
-Section::StateRef Section::leaveScopes(StateRef State, const Stmt *Next,
-                                       std::string &Why) {
+StateRef Section::leaveScopes(StateRef State, const Stmt *Next,
+                              std::string &Why) {
   if (State->get<MissileScope>().isEmpty())
     return State;
   llvm::SmallVector<const VarDecl *, 8> Stay;
   if (Next)
-    Stay = X.Graph.inScope(Next);
+    Stay = Run.Graph.inScope(Next);
   auto Leaves = [&](const VarDecl *V) {
     return V && State->contains<MissileScope>(V) &&
            !llvm::is_contained(Stay, V);
   };
   llvm::SmallVector<const VarDecl *, 8> All;
   bool Any = false;
-  for (const Location &L : Locals.Locations) {
+  for (const Location &L : Run.Locals.Locations) {
     All.push_back(L.Root);
     Any |= Leaves(L.Root);
   }
   if (!Any)
     return State;
-  Valuation Values = localValues(State, All);
-  missile_judgment J = judgment(State);
-  for (size_t C = 0, N = missile_env_clause_count(Locals.Core); C != N; ++C) {
-    size_t Subject = missile_env_clause_subject(Locals.Core, C);
-    const VarDecl *V = Locals.Locations[Subject].Root;
+  Valuation Values = Terms.localValues(State, All);
+  missile_judgment J = Facts.judgment(State);
+  for (size_t C = 0, N = missile_env_clause_count(Run.Locals.Core); C != N;
+       ++C) {
+    size_t Subject = missile_env_clause_subject(Run.Locals.Core, C);
+    const VarDecl *V = Run.Locals.Locations[Subject].Root;
     // What is said of a part of a record, its type says.
-    if (missile_env_clause_origin(Locals.Core, C) != V || !Leaves(V) ||
+    if (missile_env_clause_origin(Run.Locals.Core, C) != V || !Leaves(V) ||
         Unset.contains({V, Values[Subject]}))
       continue;
     bool Known = true;
     for (size_t L = 0; L != Values.size(); ++L)
-      Known &= Values[L] || !missile_env_clause_mentions(Locals.Core, C, L);
+      Known &= Values[L] || !missile_env_clause_mentions(Run.Locals.Core, C, L);
     // Elements of arrays are not written in a section.
     if (!Known)
       continue;
     missile_failure Failure = {
-        Locals.Core, C,
-        missile_env_clause_formula(Locals.Core, C, Values.data())};
+        Run.Locals.Core, C,
+        missile_env_clause_formula(Run.Locals.Core, C, Values.data())};
     if (missile_entails(J.entail, J.facts, J.fact_count, Failure.goal) ==
         MISSILE_PROVED)
       continue;

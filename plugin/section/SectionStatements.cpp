@@ -20,37 +20,23 @@ using namespace ento;
 
 namespace missile {
 
-const missile_term *Section::operand(const Expr *E) {
-  return termOf(Current->getSVal(E, LC), E->getType());
-}
-
-const missile_term *Section::read(const Expr *E) {
-  std::optional<missile_ctype> C = Notes.ctype(E->getType());
-  return C ? fresh(*C) : nullptr;
-}
-
-const missile_term *Section::result(const CallExpr *E) {
-  std::optional<missile_ctype> C = ctype(E);
-  return C ? fresh(*C) : nullptr;
-}
-
-void Section::updateValue(const Expr *E, const missile_term *T,
+void Section::updateValue(const Expr *E, const missile_term *T, const Step &At,
                           CheckerContext &C) {
-  StateRef State = assume(Current, Facts);
-  State = State->BindExpr(E, LC, valueOf(T, E->getType()));
+  StateRef State = Facts.assume(At.State, At);
+  State = State->BindExpr(E, Run.LC, Terms.valueOf(T, E->getType()));
   C.addTransition(State);
 }
 
 void Section::preStmt(const Stmt *S, CheckerContext &C) {
-  Current = C.getState();
+  const StateRef Current = C.getState();
   if (const auto *RS = dyn_cast<ReturnStmt>(S)) {
     std::string Why;
     if (!checkReturn(RS, Current, Why))
-      fail(C.getPredecessor(), Why);
+      Outcome.fail(C.getPredecessor(), Why);
     // The caller can reach what is returned.
     StateRef State = Current;
     if (const Expr *Value = RS->getRetValue())
-      State = leakValue(State, State->getSVal(Value, LC));
+      State = leakValue(State, State->getSVal(Value, Run.LC));
     if (State != Current)
       C.addTransition(State);
     return;
@@ -62,8 +48,8 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
   if (const auto *CE = dyn_cast<CastExpr>(S)) {
     if (CE->getCastKind() != CK_LValueToRValue)
       return;
-    if (Current->getSVal(CE->getSubExpr(), LC).isUnknown() &&
-        canHoldAddress(CE->getType(), Notes.context())) {
+    if (Current->getSVal(CE->getSubExpr(), Run.LC).isUnknown() &&
+        canHoldAddress(CE->getType(), Run.Notes.context())) {
       // The engine does not know the place (an element of an array in an array,
       // say), so any pointer may be there.
       StateRef State = Current;
@@ -93,19 +79,19 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
 /// is taken now, on each path.
 void Section::beginUpdate(const Expr *E, const Expr *Target,
                           CheckerContext &C) {
+  const StateRef Current = C.getState();
   QualType T = Target->getType();
   llvm::SmallVector<Access, 4> Cases;
-  separate(Current, Current->getSVal(Target, LC).getAsRegion(), /*Write=*/true,
-           Cases);
+  separate(Current, Current->getSVal(Target, Run.LC).getAsRegion(),
+           /*Write=*/true, Cases);
   for (const Access &A : Cases) {
     StateRef State = A.State;
     if (A.R) {
       SVal L = loc::MemRegionVal(A.R);
-      State = State->BindExpr(Target->IgnoreParens(), LC, L);
+      State = State->BindExpr(Target->IgnoreParens(), Run.LC, L);
     }
-    if (Notes.ctype(T) && T->isIntegralOrEnumerationType()) {
-      Current = State;
-      SVal L = State->getSVal(Target, LC);
+    if (Run.Notes.ctype(T) && T->isIntegralOrEnumerationType()) {
+      SVal L = State->getSVal(Target, Run.LC);
       const missile_term *Old = nullptr;
       std::string Conflict;
       if (A.R) {
@@ -116,15 +102,14 @@ void Section::beginUpdate(const Expr *E, const Expr *Target,
       }
       if (std::optional<Loc> Where = L.getAs<Loc>();
           Where && A.R && Conflict.empty() && !T.isVolatileQualified())
-        Old = termOf(State->getSVal(*Where, T.getUnqualifiedType()), T);
-      missile_facts_truncate(&Facts, 0);
+        Old = Terms.termOf(State->getSVal(*Where, T.getUnqualifiedType()), T);
+      Step At = Terms.at(State);
       auto U = std::make_unique<Update>();
       U->Of = E;
       U->At = L;
-      Current = State;
-      U->Old = Old ? Old : fresh(*Notes.ctype(T));
-      U->New = updated(E, U->Old);
-      U->Facts.assign(Facts.items, Facts.items + Facts.count);
+      U->Old = Old ? Old : Terms.fresh(*Run.Notes.ctype(T));
+      U->New = Terms.updated(At, E, U->Old);
+      U->Facts.assign(At.facts()->items, At.facts()->items + At.facts()->count);
       State = setUpdate(State, U.get());
       Updates.push_back(std::move(U));
     }
@@ -137,7 +122,8 @@ void Section::updatedVolatile(const Expr *E, const Expr *Target,
                               CheckerContext &C) {
   if (Target->getType().isVolatileQualified() &&
       E->getType()->isAnyPointerType())
-    C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+    C.addTransition(
+        C.getState()->BindExpr(E, Run.LC, Run.freshValue(E->getType())));
 }
 
 /// The value that the engine has stored is replaced by ours.
@@ -149,27 +135,27 @@ void Section::endUpdate(const Update &U, CheckerContext &C) {
   const MemRegion *R = U.At.getAsRegion();
   QualType T = Target->getType();
   if (!R) {
-    fail(C.getPredecessor(), "a write goes to an unknown place");
+    Outcome.fail(C.getPredecessor(), "a write goes to an unknown place");
     return;
   }
-  missile_facts_truncate(&Facts, 0);
+  Step At = Terms.at(C.getState());
   for (const missile_term *Fact : U.Facts)
-    missile_facts_add(&Facts, Fact);
+    At.note(Fact);
   const missile_term *Stored = U.New;
   if (FieldPart FR = fieldPart(R); FR && FR->getDecl()->isBitField())
-    Stored = missile_semantics_convert(
-        &Sem, *Notes.ctype(T), Notes.ctypeOfField(FR->getDecl()), Stored);
-  StateRef State = assume(Current, Facts);
+    Stored = Terms.converted(*Run.Notes.ctype(T),
+                             Run.Notes.ctypeOfField(FR->getDecl()), Stored);
+  StateRef State = Facts.assume(At.State, At);
   State = setUpdate(State, nullptr);
-  State = State->bindLoc(U.At.castAs<Loc>(), valueOf(Stored, T), LC,
+  State = State->bindLoc(U.At.castAs<Loc>(), Terms.valueOf(Stored, T), Run.LC,
                          /*notifyChanges=*/false);
   bool Old = UO && UO->isPostfix();
-  State = State->BindExpr(U.Of, LC, valueOf(Old ? U.Old : Stored, T));
+  State = State->BindExpr(U.Of, Run.LC, Terms.valueOf(Old ? U.Old : Stored, T));
   C.addTransition(State);
 }
 
 void Section::postStmt(const Stmt *S, CheckerContext &C) {
-  Current = C.getState();
+  const StateRef Current = C.getState();
   const auto *E = dyn_cast<Expr>(S);
   if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     StateRef State = declare(DS, Current);
@@ -201,8 +187,8 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     return;
   }
   if (isa<ObjCSelectorExpr>(E)) {
-    missile_facts_truncate(&Facts, 0);
-    updateValue(E, lower(E), C);
+    Step At = Terms.at(Current);
+    updateValue(E, Terms.lower(At, E), At, C);
     return;
   }
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
@@ -226,10 +212,10 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
       QualType T = CE->getType();
       std::string Why;
       if (isa<CompoundLiteralExpr>(CE->getSubExpr()->IgnoreParens()) &&
-          Notes.isRefined(T) &&
-          !recordHolds(Current->getSVal(CE, LC), T, Current, Why)) {
-        if (!infeasible(Current))
-          fail(C.getPredecessor(), Why);
+          Run.Notes.isRefined(T) &&
+          !recordHolds(Current->getSVal(CE, Run.LC), T, Current, Why)) {
+        if (!Facts.infeasible(Current))
+          Outcome.fail(C.getPredecessor(), Why);
         return;
       }
       loaded(CE, C);
@@ -242,9 +228,10 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     if (CE->getCastKind() == CK_PointerToIntegral) {
       // An integer can carry the address anywhere.
       StateRef State =
-          leakValue(Current, Current->getSVal(CE->getSubExpr(), LC));
-      missile_facts_truncate(&Facts, 0);
-      C.addTransition(State->BindExpr(E, LC, valueOf(lower(E), E->getType())));
+          leakValue(Current, Current->getSVal(CE->getSubExpr(), Run.LC));
+      Step At = Terms.at(Current);
+      C.addTransition(State->BindExpr(
+          E, Run.LC, Terms.valueOf(Terms.lower(At, E), E->getType())));
       return;
     }
   }
@@ -270,67 +257,71 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   if (isa<AbstractConditionalOperator, ParenExpr, StmtExpr, OpaqueValueExpr,
           ConstantExpr, ChooseExpr, GenericSelectionExpr>(E))
     return;
-  std::optional<missile_ctype> Type = ctype(E);
+  std::optional<missile_ctype> Type = Run.Notes.ctype(E->getType());
   if (!Type)
     return;
-  SVal V = Current->getSVal(E, LC);
+  SVal V = Current->getSVal(E, Run.LC);
   if (E->getType()->isAnyPointerType()) {
     // Addresses are the engine's, but it must have one.
     if (V.isUnknownOrUndef()) {
-      missile_facts_truncate(&Facts, 0);
-      C.addTransition(Current->BindExpr(E, LC, freshValue(E->getType())));
+      C.addTransition(
+          Current->BindExpr(E, Run.LC, Run.freshValue(E->getType())));
     }
     return;
   }
-  missile_facts_truncate(&Facts, 0);
-  const missile_term *T = lower(E);
-  if (Facts.count == 0 && termOf(V, E->getType()) == T && isAtom(V))
+  Step At = Terms.at(Current);
+  const missile_term *T = Terms.lower(At, E);
+  if (At.facts()->count == 0 && Terms.termOf(V, E->getType()) == T &&
+      Terms.isAtom(V))
     return;
-  updateValue(E, T, C);
+  updateValue(E, T, At, C);
 }
 
 /// Of q[i] where q is p + 1, some versions of the engine make p[i]: then it is
 /// not known where that is.
 void Section::subscripted(const ArraySubscriptExpr *E, CheckerContext &C) {
+  const StateRef Current = C.getState();
+
   const auto *Base = dyn_cast_or_null<ElementRegion>(
-      Current->getSVal(E->getBase(), LC).getAsRegion());
+      Current->getSVal(E->getBase(), Run.LC).getAsRegion());
   if (!Base)
     return;
   auto From = Base->getIndex().getAs<nonloc::ConcreteInt>();
   bool IsMoved = !From || compat::numberOf(*From) != 0;
-  SVal Index = Current->getSVal(E->getIdx(), LC);
+  SVal Index = Current->getSVal(E->getIdx(), Run.LC);
   if (IsMoved && !Index.getAs<nonloc::ConcreteInt>())
-    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
+    C.addTransition(Current->BindExpr(E, Run.LC, UnknownVal()));
 }
 
 /// After an assignment to a bit-field: the engine has stored the whole value.
 void Section::truncated(const BinaryOperator *E, CheckerContext &C) {
-  SVal L = Current->getSVal(E->getLHS(), LC);
+  const StateRef Current = C.getState();
+
+  SVal L = Current->getSVal(E->getLHS(), Run.LC);
   QualType T = E->getLHS()->getType();
   const auto *FR = dyn_cast_or_null<FieldRegion>(L.getAsRegion());
-  std::optional<missile_ctype> From = Notes.ctype(T);
-  const missile_term *Value = termOf(Current->getSVal(E->getRHS(), LC), T);
+  std::optional<missile_ctype> From = Run.Notes.ctype(T);
+  const missile_term *Value =
+      Terms.termOf(Current->getSVal(E->getRHS(), Run.LC), T);
   if (!FR || !FR->getDecl()->isBitField() || !From || !Value) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), "what a bit-field holds is not known");
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), "what a bit-field holds is not known");
     return;
   }
-  missile_facts_truncate(&Facts, 0);
-  Value = missile_semantics_convert(&Sem, *From,
-                                    Notes.ctypeOfField(FR->getDecl()), Value);
-  StateRef State = assume(Current, Facts);
-  SVal V = valueOf(Value, T);
-  State = State->bindLoc(L.castAs<Loc>(), V, LC, /*notifyChanges=*/false);
-  C.addTransition(State->BindExpr(E, LC, V));
+  Step At = Terms.at(Current);
+  Value = Terms.converted(*From, Run.Notes.ctypeOfField(FR->getDecl()), Value);
+  StateRef State = Facts.assume(Current, At);
+  SVal V = Terms.valueOf(Value, T);
+  State = State->bindLoc(L.castAs<Loc>(), V, Run.LC, /*notifyChanges=*/false);
+  C.addTransition(State->BindExpr(E, Run.LC, V));
 }
 
 /// Store at \p To, of type \p T, what \p From held at the moment of \p Copy; or
 /// anything at all, if that is null.
-Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
-                                     QualType T,
-                                     const nonloc::LazyCompoundVal *Copy,
-                                     const SubRegion *From) {
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+StateRef Section::copyParts(StateRef State, const SubRegion *To, QualType T,
+                            const nonloc::LazyCompoundVal *Copy,
+                            const SubRegion *From) {
+  MemRegionManager &MRM = Run.regions();
   for (const FieldDecl *Field : T->getAsRecordDecl()->fields()) {
     if (Field->isUnnamedBitField())
       continue;
@@ -343,11 +334,11 @@ Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
     }
     SVal V = UnknownVal();
     if (Copy)
-      V = Engine->getStoreManager().getBinding(Copy->getStore(),
-                                               loc::MemRegionVal(Source), Type);
+      V = Run.stores().getBinding(Copy->getStore(), loc::MemRegionVal(Source),
+                                  Type);
     if (V.isUnknownOrUndef() && isScalarPlace(Part))
-      V = freshValue(Type);
-    State = State->bindLoc(loc::MemRegionVal(Part), V, LC,
+      V = Run.freshValue(Type);
+    State = State->bindLoc(loc::MemRegionVal(Part), V, Run.LC,
                            /*notifyChanges=*/false);
   }
   return State;
@@ -357,9 +348,11 @@ Section::StateRef Section::copyParts(StateRef State, const SubRegion *To,
 /// keeps the copy as a whole, under the name by which it was written, and by
 /// another name would go on to find what was there before.
 void Section::copied(const BinaryOperator *E, CheckerContext &C) {
-  const MemRegion *R = Current->getSVal(E->getLHS(), LC).getAsRegion();
+  const StateRef Current = C.getState();
+
+  const MemRegion *R = Current->getSVal(E->getLHS(), Run.LC).getAsRegion();
   if (!R || !E->getLHS()->getType()->isRecordType()) {
-    fail(C.getPredecessor(), "a struct is copied to an unknown place");
+    Outcome.fail(C.getPredecessor(), "a struct is copied to an unknown place");
     return;
   }
   if (!E->getLHS()->getType()->isStructureType())
@@ -367,7 +360,7 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
   // What is copied is another record as it was at that moment; of anything
   // else, nothing is known.
   auto Copy =
-      Current->getSVal(E->getRHS(), LC).getAs<nonloc::LazyCompoundVal>();
+      Current->getSVal(E->getRHS(), Run.LC).getAs<nonloc::LazyCompoundVal>();
   StateRef State =
       copyParts(Current, cast<SubRegion>(R), E->getLHS()->getType(),
                 Copy ? &*Copy : nullptr,
@@ -392,76 +385,80 @@ static bool hasVolatile(QualType T) {
 /// After a load: the value must be an atom that we know, or becomes a fresh
 /// one.
 void Section::loaded(const CastExpr *E, CheckerContext &C) {
+  const StateRef Current = C.getState();
+
   QualType T = E->getType();
   bool Volatile = E->getSubExpr()->getType().isVolatileQualified();
   if (T->isRecordType() && (Volatile || hasVolatile(T)))
-    C.addTransition(Current->BindExpr(E, LC, UnknownVal()));
-  std::optional<missile_ctype> Type = Notes.ctype(T);
+    C.addTransition(Current->BindExpr(E, Run.LC, UnknownVal()));
+  std::optional<missile_ctype> Type = Run.Notes.ctype(T);
   if (!Type)
     return;
-  SVal V = Current->getSVal(E, LC);
+  SVal V = Current->getSVal(E, Run.LC);
   if (isWeak(E->getSubExpr()->getType())) {
-    missile_facts_truncate(&Facts, 0);
-    const missile_term *W = loadedWeakly(termOf(V, T));
-    noteKinds(W, E);
-    C.addTransition(assume(Current, Facts)->BindExpr(E, LC, valueOf(W, T)));
+    Step At = Terms.at(Current);
+    const missile_term *W = Terms.loadedWeakly(At, Terms.termOf(V, T));
+    Terms.noteKinds(At, W, E);
+    C.addTransition(
+        Facts.assume(Current, At)->BindExpr(E, Run.LC, Terms.valueOf(W, T)));
     return;
   }
-  if (Notes.objc())
-    if (const missile_term *Text = constantText(E->getSubExpr())) {
-      C.addTransition(Current->BindExpr(E, LC, valueOf(Text, T)));
+  if (Run.Notes.objc())
+    if (const missile_term *Text = Terms.constantText(E->getSubExpr())) {
+      C.addTransition(Current->BindExpr(E, Run.LC, Terms.valueOf(Text, T)));
       return;
     }
   // The engine takes the initializer of a constant for what it holds.
   const auto *R = dyn_cast_or_null<TypedValueRegion>(
-      Current->getSVal(E->getSubExpr(), LC).getAsRegion());
+      Current->getSVal(E->getSubExpr(), Run.LC).getAsRegion());
   if (const auto *VR = dyn_cast_or_null<VarRegion>(R ? R->getBaseRegion() : R);
       VR && VR->getDecl()->getType().isConstQualified() &&
       mayBeReplaced(VR->getDecl())) {
-    C.addTransition(Current->BindExpr(
-        E, LC, Engine->getSValBuilder().getRegionValueSymbolVal(R)));
+    C.addTransition(
+        Current->BindExpr(E, Run.LC, Run.builder().getRegionValueSymbolVal(R)));
     return;
   }
   bool Good = false;
   if (T->isAnyPointerType()) {
-    V = addressAt(V, T);
-    if (V != Current->getSVal(E, LC) && !Volatile) {
-      C.addTransition(Current->BindExpr(E, LC, V));
+    V = Terms.addressAt(V, T);
+    if (V != Current->getSVal(E, Run.LC) && !Volatile) {
+      C.addTransition(Current->BindExpr(E, Run.LC, V));
       return;
     }
     Good = V.getAs<Loc>().has_value();
   } else if (auto I = V.getAs<nonloc::ConcreteInt>()) {
     const llvm::APSInt &N = compat::numberOf(*I);
-    Good = N.getBitWidth() == Notes.context().getIntWidth(T) || Type->is_bool;
+    Good =
+        N.getBitWidth() == Run.Notes.context().getIntWidth(T) || Type->is_bool;
     // A constant of another signedness is the same bits.
     if (Good && !Type->is_bool && N.isSigned() != Type->is_signed)
       Good = false;
   } else if (SymbolRef Sym = V.getAsSymbol()) {
-    std::optional<missile_ctype> Known = Notes.ctype(Sym->getType());
+    std::optional<missile_ctype> Known = Run.Notes.ctype(Sym->getType());
     Good = Known && Known->width == Type->width &&
            Known->is_signed == Type->is_signed &&
            Known->is_bool == Type->is_bool;
-    if (Good && !isAtom(V) && !Volatile) {
+    if (Good && !Terms.isAtom(V) && !Volatile) {
       // The value of && or ||.
-      missile_facts_truncate(&Facts, 0);
-      C.addTransition(Current->BindExpr(E, LC, valueOf(termOfSymbol(Sym), T)));
+      C.addTransition(Current->BindExpr(
+          E, Run.LC, Terms.valueOf(Terms.termOfSymbol(Sym), T)));
       return;
     }
   }
   if (Good && !Volatile)
     return;
-  missile_facts_truncate(&Facts, 0);
-  C.addTransition(Current->BindExpr(E, LC, freshValue(T)));
+  C.addTransition(Current->BindExpr(E, Run.LC, Run.freshValue(T)));
 }
 
 /// The engine takes a part of what is at null for null.
 bool Section::bindFixedAddress(const Expr *E, CheckerContext &C) {
-  missile_facts_truncate(&Facts, 0);
-  const missile_term *Address = fixedAddress(E);
+  Step At = Terms.at(C.getState());
+  const missile_term *Address = Terms.fixedAddress(At, E);
   if (!Address)
     return false;
   C.addTransition(
-      assume(Current, Facts)->BindExpr(E, LC, valueOf(Address, E->getType())));
+      Facts.assume(At.State, At)
+          ->BindExpr(E, Run.LC, Terms.valueOf(Address, E->getType())));
   return true;
 }
 
@@ -470,14 +467,14 @@ bool Section::bindFixedAddress(const Expr *E, CheckerContext &C) {
 void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
   if (bindFixedAddress(E, C))
     return;
-  const MemRegion *R = Current->getSVal(Of, LC).getAsRegion();
+  const StateRef Current = C.getState();
+  const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
   if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
-      compilerFlags().NullIsNowhere && !mayBeNull(Of)) {
-    missile_facts_truncate(&Facts, 0);
-    missile_facts_add(&Facts,
-                      missile_term_ne(Sem.terms, termOfRegion(R),
-                                      missile_term_constant(Sem.terms, 0)));
-    if (StateRef State = assume(Current, Facts); State != Current)
+      compilerFlags().NullIsNowhere && !Terms.mayBeNull(Of)) {
+    Step At = Terms.at(Current);
+    At.note(
+        missile_term_ne(Terms.terms(), Terms.termOfRegion(R), Terms.number(0)));
+    if (StateRef State = Facts.assume(Current, At); State != Current)
       C.addTransition(State);
     return;
   }
@@ -485,20 +482,15 @@ void Section::addressTaken(const Expr *E, const Expr *Of, CheckerContext &C) {
     leakAddress(E, Of, C);
 }
 
-/// The address \p V, which the engine takes for that of an object, may be null
-/// all the same: then a pointer that leads there or nowhere.
-SVal Section::addressAt(SVal V, QualType T) {
-  const MemRegion *R = V.getAsRegion();
-  return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
-                                               : V;
-}
-
 /// \p E is an address that the engine has. False if it is sure to be one.
 bool Section::bindUnsureAddress(const Expr *E, CheckerContext &C) {
-  SVal V = Current->getSVal(E, LC), Address = addressAt(V, E->getType());
+  const StateRef Current = C.getState();
+
+  SVal V = Current->getSVal(E, Run.LC),
+       Address = Terms.addressAt(V, E->getType());
   if (Address == V || isDereferenced(E))
     return false;
-  C.addTransition(Current->BindExpr(E, LC, Address));
+  C.addTransition(Current->BindExpr(E, Run.LC, Address));
   return true;
 }
 
@@ -530,13 +522,13 @@ static bool holdsOldValue(const ProgramStateRef &State, const MemRegion *R,
 }
 
 void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
-  Current = C.getState();
+  const StateRef Current = C.getState();
   const MemRegion *R = L.getAsRegion();
   bool IsNowhere =
-      compilerFlags().NullIsNowhere && isAccess(S, IsLoad, Notes.context());
+      compilerFlags().NullIsNowhere && isAccess(S, IsLoad, Run.Notes.context());
   if (L.isZeroConstant() && !IsNowhere) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), "a pointer leads to an unknown place");
     return;
   }
   if (L.isZeroConstant()) {
@@ -545,15 +537,16 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
     return;
   }
   if (!R || L.isUnknownOrUndef()) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), "a pointer leads to an unknown place");
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), "a pointer leads to an unknown place");
     return;
   }
   std::string Conflict;
   QualType T = pointeeTypeOf(R);
   if (!T.isNull() && T->isAtomicType())
     Conflict = "atomic accesses are not followed";
-  else if (!T.isNull() && T->isRecordType() && Notes.containsRefinedArray(T))
+  else if (!T.isNull() && T->isRecordType() &&
+           Run.Notes.containsRefinedArray(T))
     Conflict = "a struct with an array of structs with invariants is copied, "
                "which is not followed";
   else if (!IsLoad && !mayWrite(R))
@@ -569,17 +562,14 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   // What there is an access to is not null, nor is what it is a part of. (Said
   // as a bound: a disequality is a case more for the solver.)
   if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)); Base && IsNowhere)
-    if (const missile_term *Address = termOfRegion(Base)) {
-      missile_facts_truncate(&Facts, 0);
-      missile_facts_add(
-          &Facts, missile_term_lt(
-                      Sem.terms, missile_term_constant(Sem.terms, 0), Address));
-      State = assume(State, Facts);
+    if (const missile_term *Address = Terms.termOfRegion(Base)) {
+      State = Facts.assume(
+          State, missile_term_lt(Terms.terms(), Terms.number(0), Address));
     }
   // What is read at an index that is not known may be any pointer there; and
   // what was in fresh storage from the beginning may lead back to it.
   if (IsLoad && isGated(State, R) &&
-      (T.isNull() || canHoldAddress(T, Notes.context()))) {
+      (T.isNull() || canHoldAddress(T, Run.Notes.context()))) {
     if (!hasKnownOffset(R))
       State = leakContents(State, R);
     if (isa<SymbolicRegion>(R->getBaseRegion()) && holdsOldValue(State, R, T))
@@ -588,8 +578,8 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   if (Conflict.empty())
     State = touch(State, R, !IsLoad, Conflict);
   if (!Conflict.empty()) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), Conflict);
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), Conflict);
     return;
   }
   (void)S;
@@ -602,11 +592,11 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
 /// Before a store to \p R, at an index that is not known. The engine will
 /// forget what it would find elsewhere in the array, but not what is stored in
 /// other fields of the same element: so they are stored there.
-Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
+StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
   Object O = objectOf(R);
   if (!O.Env || !O.Root)
     return State;
-  for (unsigned L : locationsIn(O, spelledParts(get(State), O))) {
+  for (unsigned L : locationsIn(O, spelledParts(stateIn(State), O))) {
     const MemRegion *Part = regionOf(O, O.Env->Locations[L]);
     if (!Part || meet(State, R, Part) != Overlap::Never)
       continue;
@@ -614,7 +604,7 @@ Section::StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
     SVal V = State->getSVal(Where.castAs<Loc>(),
                             pointeeTypeOf(Part).getUnqualifiedType());
     if (!V.isUnknownOrUndef())
-      State = State->bindLoc(Where.castAs<Loc>(), V, LC,
+      State = State->bindLoc(Where.castAs<Loc>(), V, Run.LC,
                              /*notifyChanges=*/false);
   }
   return State;
@@ -637,17 +627,17 @@ bool Section::isVolatile(const MemRegion *R) {
 }
 
 void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
-  Current = C.getState();
+  const StateRef Current = C.getState();
   const MemRegion *R = L.getAsRegion();
   if (!R) {
-    if (!infeasible(Current))
-      fail(C.getPredecessor(), "a write goes to an unknown place");
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), "a write goes to an unknown place");
     return;
   }
   // The reader knows a call's result by the variable that it is kept in.
   if (SymbolRef Sym = V.getAsLocSymbol(); Sym && describe(Sym).empty())
     if (std::string Name = describe(R); !Name.empty())
-      Names[Sym] = Name;
+      Terms.setName(Sym, Name);
   // What goes into a union can be taken out as something else, and what is in
   // volatile storage is not known when it is read.
   const auto *Store = dyn_cast_or_null<BinaryOperator>(S);
@@ -665,16 +655,16 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   if (FR && FR->getDecl()->isBitField() && !(Under && Under->Of == S) &&
       !(Store && Store->getOpcode() == BO_Assign)) {
     QualType T = FR->getDecl()->getType();
-    const missile_term *Value = termOf(V, T);
-    missile_ctype Width = Notes.ctypeOfField(FR->getDecl());
-    std::optional<missile_ctype> From = Notes.ctype(T);
+    const missile_term *Value = Terms.termOf(V, T);
+    missile_ctype Width = Run.Notes.ctypeOfField(FR->getDecl());
+    std::optional<missile_ctype> From = Run.Notes.ctype(T);
     if (!Value || !From ||
-        !proves(Current, missile_term_eq(Sem.terms, Value,
-                                         missile_semantics_convert(
-                                             &Sem, *From, Width, Value)))) {
-      if (!infeasible(Current))
-        fail(C.getPredecessor(),
-             "a value may not fit into the bit-field it is stored in");
+        !Facts.proves(Current,
+                      missile_term_eq(Terms.terms(), Value,
+                                      Terms.converted(*From, Width, Value)))) {
+      if (!Facts.infeasible(Current))
+        Outcome.fail(C.getPredecessor(),
+                     "a value may not fit into the bit-field it is stored in");
     }
   }
 }

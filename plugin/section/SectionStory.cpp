@@ -43,9 +43,8 @@ static constexpr unsigned MostInputs = 5;
 /// A value as C spells it, where the program has a name for it: that of the
 /// storage which had it first.
 std::string Section::describe(SymbolRef Sym) {
-  auto Known = Names.find(Sym);
-  if (Known != Names.end())
-    return Known->second;
+  if (const std::string *Known = Terms.nameOf(Sym))
+    return *Known;
   if (const auto *RV = dyn_cast<SymbolRegionValue>(Sym))
     return describe(RV->getRegion());
   if (const auto *D = dyn_cast<SymbolDerived>(Sym))
@@ -111,8 +110,7 @@ static std::string sourceOf(const Expr *E, const ASTContext &Context) {
 //===----------------------------------------------------------------------===//
 
 static bool isInput(void *User, const missile_term *Variable) {
-  return static_cast<llvm::DenseSet<const missile_term *> *>(User)->contains(
-      Variable);
+  return static_cast<Values *>(User)->inputs().contains(Variable);
 }
 
 static bool isNoInput(void * /*User*/, const missile_term * /*Variable*/) {
@@ -121,21 +119,21 @@ static bool isNoInput(void * /*User*/, const missile_term * /*Variable*/) {
 
 /// Does the value of \p T follow from what the program is given?
 bool Section::isGiven(const missile_term *T) {
-  return missile_story_is_given(&Example.Model, T,
-                                StartsAsGiven ? isInput : isNoInput, &Inputs);
+  return missile_story_is_given(&Outcome.Example.Model, T,
+                                StartsAsGiven ? isInput : isNoInput, &Terms);
 }
 
 /// Does the path alone lead to the numbers of the example?
 bool Section::exampleIsRun() {
   return StartsAsGiven &&
-         missile_story_is_run(&Example.Model, isInput, &Inputs);
+         missile_story_is_run(&Outcome.Example.Model, isInput, &Terms);
 }
 
 /// The value of \p T in the counterexample; empty if it has none there, or none
 /// that says anything: an address does not.
 std::string Section::valueInWords(const missile_term *T, QualType Type) {
   CoreText Text;
-  (void)missile_story_add_value(Text, &Example.Model, T,
+  (void)missile_story_add_value(Text, &Outcome.Example.Model, T,
                                 Type->isPointerType() ? MISSILE_STORY_POINTER
                                 : Type->isAnyPointerType() ||
                                         Type->isBlockPointerType()
@@ -173,13 +171,13 @@ static bool leavesStorage(const Stmt *S) {
 /// Is all storage but that of locals, where the section begins, as the function
 /// is given it? It is where nothing before branches or writes.
 bool Section::startsAsGiven() const {
-  const CFGBlock *B = Start.Block;
-  unsigned End = Start.Index;
+  const CFGBlock *B = Run.Start.Block;
+  unsigned End = Run.Start.Index;
   for (unsigned Left = 64; Left; --Left) {
     for (unsigned I = 0; I != End; ++I)
       if (auto S = (*B)[I].getAs<CFGStmt>(); S && !leavesStorage(S->getStmt()))
         return false;
-    if (B == &X.Graph.graph().getEntry())
+    if (B == &Run.Graph.graph().getEntry())
       return true;
     if (B->pred_size() != 1)
       return false;
@@ -193,22 +191,22 @@ bool Section::startsAsGiven() const {
 
 std::string Section::explainAssertion(const StateRef &State,
                                       const missile_term *Goal) {
-  Example = Counterexample();
-  missile_judgment J = judgment(State);
+  Outcome.Example = Counterexample();
+  missile_judgment J = Facts.judgment(State);
   std::string Text = "this assertion may not hold";
   if (!Goal || !missile_counterexample(J.entail, J.facts, J.fact_count, Goal,
-                                       &Example.Model))
+                                       &Outcome.Example.Model))
     return Text;
   if (exampleIsRun())
     Text = "this assertion does not hold";
-  Example.Text = Text;
+  Outcome.Example.Text = Text;
   return Text;
 }
 
 std::string Section::explainFailure(const StateRef &State,
                                     const missile_failure &Failure,
                                     const Valuation &Values, const Object &O) {
-  Explained = Failure;
+  Outcome.Explained = Failure;
   std::string Of = O.Root ? describe(O.Root) : "";
   if (const auto *SR = dyn_cast_or_null<SymbolicRegion>(O.Root))
     if (SR->getSymbol()->getType()->isObjCObjectPointerType())
@@ -216,25 +214,26 @@ std::string Section::explainFailure(const StateRef &State,
   // Addresses are no example of anything.
   const missile_theory *Theory =
       missile_env_clause_source(Failure.env, Failure.clause)->theory;
-  Example = Counterexample();
-  missile_judgment J = judgment(State);
-  bool HasExample = !Theory->has_no_example &&
-                    missile_counterexample(J.entail, J.facts, J.fact_count,
-                                           Failure.goal, &Example.Model);
+  Outcome.Example = Counterexample();
+  missile_judgment J = Facts.judgment(State);
+  bool HasExample =
+      !Theory->has_no_example &&
+      missile_counterexample(J.entail, J.facts, J.fact_count, Failure.goal,
+                             &Outcome.Example.Model);
   CoreText Text;
   missile_story_add_failure(Text, &Failure, Of.c_str(), Values.data(),
-                            HasExample ? &Example.Model : nullptr,
+                            HasExample ? &Outcome.Example.Model : nullptr,
                             HasExample && exampleIsRun());
   if (!HasExample)
     return Text.str();
   for (size_t L = 0; L != Values.size(); ++L)
     if (Values[L] &&
         missile_env_clause_mentions(Failure.env, Failure.clause, L))
-      Example.Values.push_back(
+      Outcome.Example.Values.push_back(
           {missile_env_location_name(Failure.env, L), Values[L]});
-  Example.Text = Text.str();
-  Example.Clause = missile_env_clause_text(Failure.env, Failure.clause);
-  return Example.Text;
+  Outcome.Example.Text = Text.str();
+  Outcome.Example.Clause = missile_env_clause_text(Failure.env, Failure.clause);
+  return Outcome.Example.Text;
 }
 
 /// The state in which the path of \p N begins.
@@ -245,9 +244,9 @@ static ProgramStateRef startOf(const ExplodedNode *N) {
 }
 
 std::string Section::startOfExample() {
-  if (Example.Text.empty() || !Result.FailedAt)
+  if (Outcome.Example.Text.empty() || !Outcome.Result.FailedAt)
     return "";
-  StateRef Start = startOf(Result.FailedAt);
+  StateRef Start = startOf(Outcome.Result.FailedAt);
   std::string Text;
   unsigned Count = 0;
   llvm::SmallVector<const missile_term *, 8> Told;
@@ -263,7 +262,8 @@ std::string Section::startOfExample() {
       return;
     // The fields of what it points to are told.
     if (Type->isAnyPointerType() && llvm::any_of(Objects, [&](auto &O) {
-          return O.second.Root && termOfRegion(baseOf(O.second.Root)) == T;
+          return O.second.Root &&
+                 Terms.termOfRegion(baseOf(O.second.Root)) == T;
         }))
       return;
     if (++Count > MostInputs)
@@ -271,14 +271,15 @@ std::string Section::startOfExample() {
     Told.push_back(T);
     Text += (Text.empty() ? "" : ", ") + Name + " = " + Value;
   };
-  for (const VarDecl *V : Variables) {
+  for (const VarDecl *V : Run.Variables) {
     QualType T = V->getType().getUnqualifiedType();
-    if (Notes.ctype(T))
+    if (Run.Notes.ctype(T))
       Tell(V->getNameAsString(),
-           termOf(Start->getSVal(loc::MemRegionVal(variableRegion(V)), T), T),
+           Terms.termOf(
+               Start->getSVal(loc::MemRegionVal(Run.variableRegion(V)), T), T),
            T);
   }
-  const missile_state *S = get(Result.FailedAt->getState());
+  const missile_state *S = stateIn(Outcome.Result.FailedAt->getState());
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &O = Objects[missile_state_object(S, I).storage];
     Valuation Values = valuesOf(Start, O, S);
@@ -291,9 +292,9 @@ std::string Section::startOfExample() {
 
 SpelledClause Section::endOfExample() {
   SpelledClause End;
-  if (Example.Clause.empty() || !Result.FailedAt)
+  if (Outcome.Example.Clause.empty() || !Outcome.Result.FailedAt)
     return End;
-  StateRef Start = startOf(Result.FailedAt);
+  StateRef Start = startOf(Outcome.Result.FailedAt);
   std::deque<std::string> Texts;
   std::vector<missile_story_name> Named;
   auto Name = [&](std::string Text, const missile_term *T) {
@@ -302,31 +303,32 @@ SpelledClause Section::endOfExample() {
     Texts.push_back(std::move(Text));
     Named.push_back({T, Texts.back().c_str()});
   };
-  for (const VarDecl *V : Variables) {
+  for (const VarDecl *V : Run.Variables) {
     QualType T = V->getType().getUnqualifiedType();
-    if (Notes.ctype(T) && V->getDeclName())
+    if (Run.Notes.ctype(T) && V->getDeclName())
       Name(V->getNameAsString(),
-           termOf(Start->getSVal(loc::MemRegionVal(variableRegion(V)), T), T));
+           Terms.termOf(
+               Start->getSVal(loc::MemRegionVal(Run.variableRegion(V)), T), T));
   }
-  const missile_state *S = get(Result.FailedAt->getState());
+  const missile_state *S = stateIn(Outcome.Result.FailedAt->getState());
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object &O = Objects[missile_state_object(S, I).storage];
     Valuation Values = valuesOf(Start, O, S);
     for (size_t L = 0; L != Values.size(); ++L)
       Name(spell(O, O.Env->Locations[L]), Values[L]);
   }
-  for (const auto &[Location, Value] : Example.Values) {
+  for (const auto &[Location, Value] : Outcome.Example.Values) {
     CoreText Text;
     if (!missile_story_add_term(Text, Value, Named.data(), Named.size()))
       return {};
     End.Spellings.push_back({Location, Text.str(), true});
   }
-  End.Clause = Example.Clause;
+  End.Clause = Outcome.Example.Clause;
   return End;
 }
 
-Section::StateRef Section::tellSame(StateRef State, const MemRegion *A,
-                                    const MemRegion *B) {
+StateRef Section::tellSame(StateRef State, const MemRegion *A,
+                           const MemRegion *B) {
   std::string NameA = describe(A), NameB = describe(B);
   if (NameA.empty() || NameB.empty() || NameA == NameB)
     return State;
@@ -354,7 +356,7 @@ std::string Section::assumptionAt(const ExplodedNode *N) {
   const ExplodedNode *Before = N->getFirstPred();
   if (auto Edge = N->getLocationAs<BlockEdge>())
     if (isa_and_nonnull<SwitchStmt>(Edge->getSrc()->getTerminatorStmt()))
-      return caseTaken(Edge->getDst()->getLabel(), Notes.context());
+      return caseTaken(Edge->getDst()->getLabel(), Run.Notes.context());
   const void *Same = N->getState()->get<MissileSame>();
   if (!Before || !Same || Same == Before->getState()->get<MissileSame>())
     return "";
@@ -364,12 +366,12 @@ std::string Section::assumptionAt(const ExplodedNode *N) {
 /// The numbers before and behind a call have nothing to do with each other.
 /// That is of interest where the counterexample is about such numbers.
 std::string Section::changeBy(const CallExpr *E) {
-  if (Example.Text.empty() || exampleIsRun())
+  if (Outcome.Example.Text.empty() || exampleIsRun())
     return "";
   Callee Known = classifyCall(E);
   if ((Known.Kind != CalleeKind::Ordinary &&
        Known.Kind != CalleeKind::AllocateByCall) ||
-      Known.NoReturn || (Known.Function && Notes.contract(Known.Function)))
+      Known.NoReturn || (Known.Function && Run.Notes.contract(Known.Function)))
     return "";
   return (Known.Function ? "'" + Known.Function->getNameAsString() + "'"
                          : std::string("a function")) +
@@ -395,24 +397,25 @@ std::string Section::effectAt(const ExplodedNode *N) {
     Target = UO->getSubExpr();
   if (!Target)
     return "";
-  Place Where = resolvePlace(Target, Notes.context());
+  Place Where = resolvePlace(Target, Run.Notes.context());
   if (!Where.isValid())
     return "";
-  PlaceEnvironment PE = environmentOf(Where, Notes, F);
-  bool Whole = Notes.isRefined(Target->getType());
+  PlaceEnvironment PE = environmentOf(Where, Run.Notes, Run.F);
+  bool Whole = Run.Notes.isRefined(Target->getType());
   if (!Whole && !(PE.Env && PE.Env->mentionsWithin(PE.Root, Where.Path)))
     return "";
-  std::string Text = "'" + sourceOf(Target, Notes.context()) + "' ";
+  std::string Text = "'" + sourceOf(Target, Run.Notes.context()) + "' ";
   QualType T = Target->getType().getUnqualifiedType();
   const missile_term *New = nullptr;
   const auto *E = cast<Expr>(S);
-  if (Notes.ctype(T))
-    New = termOf(State->getSVal(E, LC), E->getType());
+  if (Run.Notes.ctype(T))
+    New = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   if (New && UO && UO->isPostfix()) {
-    New = updated(E, New);
+    Step At = Terms.at(State);
+    New = Terms.updated(At, E, New);
     if (const FieldDecl *Field = Target->getSourceBitField(); Field && New)
-      New = missile_semantics_convert(&Sem, *Notes.ctype(T),
-                                      Notes.ctypeOfField(Field), New);
+      New = Terms.converted(*Run.Notes.ctype(T), Run.Notes.ctypeOfField(Field),
+                            New);
   }
   // Floating numbers are not followed: one that becomes an integer is anything.
   const auto *From =

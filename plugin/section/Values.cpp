@@ -1,11 +1,13 @@
-//===- SectionValues.cpp - A symbolic section: values ---------------------===//
+//===- Values.cpp - The engine's values as terms --------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "section/Values.h"
 #include "language/CompilerFlags.h"
-#include "section/Section.h"
+#include "objc/ObjCDemands.h"
+#include "section/Memory.h"
 #include "section/SectionTraits.h"
 
 #include "clang/AST/ExprObjC.h"
@@ -18,28 +20,32 @@ using namespace ento;
 
 namespace missile {
 
+Values::Values(SectionRun &Run) : Lowering(Run.Notes), Run(Run) {
+  Sem.facts = &Unwanted;
+}
+
+Values::~Values() { missile_facts_clear(&Unwanted); }
+
+void Values::reset() {
+  TermOfSymbol.clear();
+  TermOfStorage.clear();
+  SymbolOfTerm.clear();
+  AddressOf.clear();
+  Offsets.clear();
+  Inputs.clear();
+  Names.clear();
+}
+
+Step Values::at(StateRef State) {
+  missile_facts_truncate(&Unwanted, 0);
+  return Step(Sem, std::move(State));
+}
+
 //===----------------------------------------------------------------------===//
 // Symbols and terms
 //===----------------------------------------------------------------------===//
 
-/// Marks the symbols that we make.
-static const int SymbolTag = 0;
-
-SymbolRef Section::freshSymbol(QualType Type) {
-  compat::ValueSite Site = {Here.Block, Here.Index, nullptr};
-  return compat::conjureSymbol(Engine->getSymbolManager(), Site, LC, Type,
-                               NextSymbol++, &SymbolTag);
-}
-
-SVal Section::freshValue(QualType Type) {
-  Type = Type.getUnqualifiedType();
-  SymbolRef Sym = freshSymbol(Type);
-  if (Loc::isLocType(Type))
-    return Engine->getSValBuilder().makeLoc(Sym);
-  return nonloc::SymbolVal(Sym);
-}
-
-bool Section::isAtom(SVal V) {
+bool Values::isAtom(SVal V) {
   if (V.getAs<nonloc::ConcreteInt>() || V.getAs<loc::ConcreteInt>())
     return true;
   if (auto S = V.getAs<nonloc::SymbolVal>())
@@ -48,9 +54,9 @@ bool Section::isAtom(SVal V) {
 }
 
 /// One region for storage that the engine names in several ways.
-const MemRegion *Section::canonicalRegion(const MemRegion *R) {
+const MemRegion *Values::canonicalRegion(const MemRegion *R) {
   R = stripRetyping(R);
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
+  MemRegionManager &MRM = Run.regions();
   if (FieldPart FR = fieldPart(R))
     return partRegion(MRM, FR->getDecl(),
                       cast<SubRegion>(canonicalRegion(FR->getSuperRegion())));
@@ -62,7 +68,7 @@ const MemRegion *Section::canonicalRegion(const MemRegion *R) {
   return R;
 }
 
-const missile_term *Section::termOfSymbol(SymbolRef Sym) {
+const missile_term *Values::termOfSymbol(SymbolRef Sym) {
   auto Known = TermOfSymbol.find(Sym);
   if (Known != TermOfSymbol.end())
     return Known->second;
@@ -122,7 +128,7 @@ const missile_term *Section::termOfSymbol(SymbolRef Sym) {
 
 /// May the program have nothing at \p R, by which the engine knows a variable
 /// or a function?
-bool Section::mayBeNowhere(const MemRegion *R) const {
+bool Values::mayBeNowhere(const MemRegion *R) const {
   if (const auto *VR = dyn_cast<VarRegion>(R))
     return Lowering::mayBeNowhere(VR->getDecl());
   const auto *FR = dyn_cast<FunctionCodeRegion>(R);
@@ -131,7 +137,7 @@ bool Section::mayBeNowhere(const MemRegion *R) const {
 }
 
 /// The address of \p R: the base's, plus the offsets of fields and elements.
-const missile_term *Section::termOfRegion(const MemRegion *R) {
+const missile_term *Values::termOfRegion(const MemRegion *R) {
   if (const auto *SR = dyn_cast<SymbolicRegion>(R))
     return termOfSymbol(SR->getSymbol());
   auto Known = AddressOf.find(R);
@@ -160,7 +166,7 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
     const missile_term *Index =
-        termOf(ER->getIndex(), Engine->getSValBuilder().getArrayIndexType());
+        termOf(ER->getIndex(), Run.builder().getArrayIndexType());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
         !Element->isVariableArrayType() && Index &&
         !compilerFlags().PointersWrap)
@@ -188,7 +194,7 @@ const missile_term *Section::termOfRegion(const MemRegion *R) {
   return T;
 }
 
-const missile_term *Section::termOf(SVal V, QualType T) {
+const missile_term *Values::termOf(SVal V, QualType T) {
   if (auto I = V.getAs<nonloc::ConcreteInt>()) {
     const llvm::APSInt &N = compat::numberOf(*I);
     if (N.getBitWidth() > 64)
@@ -214,7 +220,7 @@ const missile_term *Section::termOf(SVal V, QualType T) {
   return C ? fresh(*C) : nullptr;
 }
 
-SVal Section::valueOf(const missile_term *T, QualType Type) {
+SVal Values::valueOf(const missile_term *T, QualType Type) {
   Type = Type.getCanonicalType().getUnqualifiedType();
   if (missile_term_get_kind(T) == MISSILE_TERM_CONSTANT &&
       Type->isIntegralOrEnumerationType()) {
@@ -225,94 +231,51 @@ SVal Section::valueOf(const missile_term *T, QualType Type) {
       Width = static_cast<unsigned>(Context.getTypeSize(Type));
     llvm::APSInt N(Bits.trunc(std::min(Width, 64u)),
                    Type->isUnsignedIntegerOrEnumerationType());
-    return Engine->getSValBuilder().makeIntVal(N);
+    return Run.builder().makeIntVal(N);
   }
   auto Key = std::make_pair(T, Type.getTypePtr());
   SymbolRef &Sym = SymbolOfTerm[Key];
   if (!Sym) {
-    Sym = freshSymbol(Type);
+    Sym = Run.freshSymbol(Type);
     TermOfSymbol[Sym] = T;
   }
   if (Loc::isLocType(Type))
-    return Engine->getSValBuilder().makeLoc(Sym);
+    return Run.builder().makeLoc(Sym);
   return nonloc::SymbolVal(Sym);
-}
-
-//===----------------------------------------------------------------------===//
-// Facts
-//===----------------------------------------------------------------------===//
-
-Section::StateRef Section::assume(StateRef State, const missile_facts &New) {
-  const missile_state *S = get(State);
-  for (size_t I = 0; I != New.count; ++I)
-    S = missile_state_assume(X.States, S, New.items[I]);
-  return S == get(State) ? State : set(State, S);
-}
-
-missile_judgment Section::judgment(const StateRef &State) {
-  missile_judgment J;
-  J.entail = X.Entail;
-  J.facts = missile_state_facts(X.States, get(State), &J.fact_count);
-  return J;
-}
-
-bool Section::proves(const StateRef &State, const missile_term *Goal) {
-  missile_judgment J = judgment(State);
-  return missile_entails(J.entail, J.facts, J.fact_count, Goal) ==
-         MISSILE_PROVED;
-}
-
-bool Section::infeasible(const StateRef &State) {
-  // To follow a path in vain is no mistake. To ask the solver at each branch
-  // about all of those before takes time with the square of their number.
-  static constexpr size_t ManyFacts = 200;
-  const missile_state *S = get(State);
-  if (missile_state_fact_count(S) > ManyFacts) {
-    const missile_term *Latest[ManyFacts];
-    size_t Count = missile_state_latest_facts(S, Latest, ManyFacts);
-    return missile_contradictory_cheaply(X.Entail, Latest, Count);
-  }
-  missile_judgment J = judgment(State);
-  return missile_contradictory(J.entail, J.facts, J.fact_count);
 }
 
 //===----------------------------------------------------------------------===//
 // Variables
 //===----------------------------------------------------------------------===//
 
-const MemRegion *Section::variableRegion(const VarDecl *V) {
-  return Engine->getStateManager().getRegionManager().getVarRegion(V, LC);
-}
-
-Section::StateRef Section::bindFresh(StateRef State, const VarDecl *V) {
-  const MemRegion *R = variableRegion(V);
+StateRef Values::bindFresh(StateRef State, const VarDecl *V) {
+  const MemRegion *R = Run.variableRegion(V);
   SVal L = loc::MemRegionVal(R);
   QualType T = V->getType().getUnqualifiedType();
   if (Notes.ctype(T) && SymbolManager::canSymbolicate(T)) {
-    SVal Value = freshValue(T);
+    SVal Value = Run.freshValue(T);
     if (SymbolRef Sym = Value.getAsSymbol())
       Names[Sym] = V->getNameAsString();
-    return State->bindLoc(L.castAs<Loc>(), Value, LC, /*notifyChanges=*/false);
+    return State->bindLoc(L.castAs<Loc>(), Value, Run.LC,
+                          /*notifyChanges=*/false);
   }
   // A fresh default value, of which the parts' values are derived.
   if (T->isRecordType() || T->isArrayType())
-    return compat::invalidate(State, R, {Here.Block, Here.Index, nullptr},
-                              NextSymbol++, LC);
-  return State->bindLoc(L.castAs<Loc>(), UnknownVal(), LC,
+    return Run.invalidate(State, R);
+  return State->bindLoc(L.castAs<Loc>(), UnknownVal(), Run.LC,
                         /*notifyChanges=*/false);
 }
 
-Section::Valuation
-Section::localValues(const StateRef &State,
-                     llvm::ArrayRef<const VarDecl *> InScope) {
+Valuation Values::localValues(const StateRef &State,
+                              llvm::ArrayRef<const VarDecl *> InScope) {
   Valuation Values;
-  MemRegionManager &MRM = Engine->getStateManager().getRegionManager();
-  for (const Location &L : Locals.Locations) {
+  MemRegionManager &MRM = Run.regions();
+  for (const Location &L : Run.Locals.Locations) {
     if (L.Element || llvm::find(InScope, L.Root) == InScope.end()) {
       Values.push_back(nullptr);
       continue;
     }
-    const SubRegion *R = cast<SubRegion>(variableRegion(L.Root));
+    const SubRegion *R = cast<SubRegion>(Run.variableRegion(L.Root));
     QualType T = L.Root->getType();
     for (const FieldDecl *Field : L.Path) {
       R = partRegion(MRM, Field, R);
@@ -322,6 +285,144 @@ Section::localValues(const StateRef &State,
         State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
   }
   return Values;
+}
+
+const missile_term *Values::termAt(const StateRef &State, const MemRegion *R,
+                                   QualType T) {
+  return termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
+                T);
+}
+
+const missile_term *Values::termOfVariable(const StateRef &State,
+                                           const VarDecl *V) {
+  return termAt(State, Run.variableRegion(V),
+                V->getType().getUnqualifiedType());
+}
+
+SVal Values::addressAt(SVal V, QualType T) {
+  const MemRegion *R = V.getAsRegion();
+  return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
+                                               : V;
+}
+
+const std::string *Values::nameOf(SymbolRef Sym) const {
+  auto Known = Names.find(Sym);
+  return Known == Names.end() ? nullptr : &Known->second;
+}
+
+const missile_term *Values::offsetOf(const ObjCIvarDecl *I) {
+  // Where a variable lies is not known before the program is loaded.
+  const missile_term *&T = Offsets[I];
+  if (!T)
+    T = missile_term_variable(Sem.terms, MISSILE_SPACE_VALUE,
+                              Sem.next_variable++, 0, (missile_int)1 << 32);
+  return T;
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+const missile_term *Values::lower(Step &At, const Expr *E) {
+  Evaluating Scope(*this, At);
+  return Lowering::lower(E);
+}
+
+const missile_term *Values::updated(Step &At, const Expr *E,
+                                    const missile_term *Old) {
+  Evaluating Scope(*this, At);
+  return Lowering::updated(E, Old);
+}
+
+const missile_term *Values::fixedAddress(Step &At, const Expr *E) {
+  Evaluating Scope(*this, At);
+  return Lowering::fixedAddress(E);
+}
+
+const missile_term *Values::lowerMessage(Step &At, const ObjCMessageExpr *E) {
+  Evaluating Scope(*this, At);
+  return Lowering::lowerMessage(E);
+}
+
+const missile_term *Values::lowerReflectiveCall(Step &At, const CallExpr *E) {
+  Evaluating Scope(*this, At);
+  return Lowering::lowerReflectiveCall(E);
+}
+
+Valuation Values::demandValues(Step &At, const ObjCMessageExpr *E,
+                               const MessageDemand &D) {
+  Evaluating Scope(*this, At);
+  Valuation V;
+  Lowering::demandValues(E, D, receiver(E), V);
+  return V;
+}
+
+const missile_term *Values::self(Step &At) {
+  Evaluating Scope(*this, At);
+  return self();
+}
+
+void Values::noteKinds(Step &At, const missile_term *T, const Expr *E) {
+  Evaluating Scope(*this, At);
+  Lowering::noteKinds(T, E);
+}
+
+const missile_term *Values::loadedWeakly(Step &At, const missile_term *V) {
+  Evaluating Scope(*this, At);
+  return Lowering::loadedWeakly(V);
+}
+
+const missile_term *Values::storedBySetter(Step &At, const Accessor &A,
+                                           const missile_term *V) {
+  Evaluating Scope(*this, At);
+  return Lowering::storedBySetter(A, V);
+}
+
+const missile_term *Values::operand(const Expr *E) {
+  return termOf(Operands->State->getSVal(E, Run.LC), E->getType());
+}
+
+const missile_term *Values::read(const Expr *E) {
+  std::optional<missile_ctype> C = Notes.ctype(E->getType());
+  return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Values::result(const CallExpr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Values::result(const ObjCMessageExpr *E) {
+  std::optional<missile_ctype> C = ctype(E);
+  return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Values::self() {
+  const VarDecl *Self = Run.F->self();
+  return Self ? termOfVariable(Operands->State, Self) : freshNonNull();
+}
+
+const missile_term *Values::part(const Expr *Argument,
+                                 const MessageLocation &L) {
+  auto Copy = Operands->State->getSVal(Argument, Run.LC)
+                  .getAs<nonloc::LazyCompoundVal>();
+  if (!Copy || L.Element)
+    return nullptr;
+  const SubRegion *R = cast<SubRegion>(Copy->getRegion());
+  for (const FieldDecl *Field : L.Path)
+    R = partRegion(Run.regions(), Field, R);
+  return termInCopy(*Copy, R, L.Path.back()->getType());
+}
+
+const missile_term *Values::termInCopy(const nonloc::LazyCompoundVal &Copy,
+                                       const SubRegion *R, QualType T) {
+  return termOf(Run.stores().getBinding(Copy.getStore(), loc::MemRegionVal(R),
+                                        T.getUnqualifiedType()),
+                T);
+}
+
+void Values::noteOperand(const Expr *E, const missile_term *T) {
+  eachBelowCasts(E, [&](const Expr *Part) { Lowering::noteKinds(T, Part); });
 }
 
 } // namespace missile

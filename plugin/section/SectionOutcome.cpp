@@ -1,0 +1,51 @@
+//===- SectionOutcome.cpp - What becomes of a symbolic section ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/SectionOutcome.h"
+
+#include "missile/type.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+void SectionOutcome::begin() {
+  if (!hasFailed())
+    Now = Progress::GoesOn;
+  Result = SectionResult();
+  Example = Counterexample();
+  Explained = {};
+}
+
+void SectionOutcome::fail(const ExplodedNode *N, std::string Reason) {
+  if (hasFailed())
+    return;
+  Now = Progress::Failed;
+  Result.FailedAt = N;
+  Result.Reason = std::move(Reason);
+  // Failures that are no failure of the section leave examples as well.
+  if (Example.Text.empty() || !StringRef(Result.Reason).contains(Example.Text))
+    Example = Counterexample();
+  if (Explained.env && StringRef(Result.Reason)
+                           .contains("'" +
+                                     std::string(missile_env_clause_text(
+                                         Explained.env, Explained.clause)) +
+                                     "'"))
+    Result.Broken = Explained;
+}
+
+void SectionOutcome::beginAgain() {
+  if (!hasFailed())
+    Now = Progress::Again;
+}
+
+void SectionOutcome::stopAt(CFGPoint Point) {
+  if (llvm::find(Result.Stops, Point) == Result.Stops.end())
+    Result.Stops.push_back(Point);
+}
+
+} // namespace missile
