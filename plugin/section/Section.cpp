@@ -24,7 +24,10 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLoop, const void *)
 namespace missile {
 
 Section::Section(const SectionContext &Context, CFGPoint Start)
-    : Run(Context, Start), Facts(Context), Terms(Run) {
+    : Run(Context, Start), Facts(Context), Terms(Run), Heap(Run, Terms),
+      Gate(Run), Mem(Run, Outcome, Facts, Terms, Heap, Gate),
+      Tell(Run, Outcome, Facts, Terms, Heap),
+      Alias(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Tell) {
   for (const Location &L : Run.Locals.Locations)
     if (!isa<ParmVarDecl, ImplicitParamDecl>(L.Root))
       Scoped.insert(L.Root);
@@ -71,20 +74,18 @@ void Section::reset() {
   missile_states_clear(Run.Context.States);
   Outcome.begin();
   Terms.reset();
-  Objects.clear();
-  Begun.clear();
-  NameOf.clear();
-  ElementOf.clear();
+  Heap.reset();
+  Gate.reset();
+
   Ended.clear();
   Updates.clear();
-  Allocations.clear();
-  MadeObjects.clear();
+
   EntryValues.clear();
   GivenPointers.clear();
   ResultOf.clear();
   Frames.clear();
   BeforeMessage.clear();
-  ClassOf.clear();
+
   Bases.clear();
   Open.clear();
   Run.HereNode = nullptr;
@@ -92,14 +93,10 @@ void Section::reset() {
   Unset.clear();
 }
 
-//===----------------------------------------------------------------------===//
-// The start (C-STACK-SYMBOLIZE)
-//===----------------------------------------------------------------------===//
-
 StateRef Section::initialState(StateRef State, const LocationContext *Context,
                                ExprEngine &E) {
   Run.begin(E, Context);
-  StartsAsGiven = startsAsGiven();
+  Tell.begin();
   bool IsEntry = Run.Start == Run.Graph.entry();
   Run.IsBegin = IsEntry;
   if (std::optional<CFGPoint> First = Run.Graph.startOf(Run.F->getBody()))
@@ -194,10 +191,6 @@ std::string Section::unclearGlobal() {
   }
   return "";
 }
-
-//===----------------------------------------------------------------------===//
-// Between elements
-//===----------------------------------------------------------------------===//
 
 PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   StateRef State = N->getState();
@@ -392,6 +385,7 @@ StateRef Section::evalAssume(StateRef State, SVal Condition, bool Assumption) {
       State, Assumption ? Holds : missile_term_not(Terms.terms(), Holds));
   return Facts.infeasible(Next) ? nullptr : Next;
 }
+
 const Section::LoopFrame *Section::getLoop(const StateRef &State) {
   return static_cast<const LoopFrame *>(State->get<MissileLoop>());
 }

@@ -40,9 +40,7 @@
 #include "engine/NestedEngine.h"
 #include "graph/FunctionGraph.h"
 #include "objc/ObjCModel.h"
-#include "section/Memory.h"
-#include "section/SectionOutcome.h"
-#include "section/Values.h"
+#include "section/Aliasing.h"
 #include "storage/FileStorage.h"
 #include "typing/Lowering.h"
 
@@ -107,123 +105,6 @@ private:
                    clang::ento::CheckerContext &C);
   void endPath(StateRef State, clang::ento::CheckerContext &C);
 
-  // Objects
-  struct Object {
-    missile_storage Storage = nullptr;
-    const Environment *Env = nullptr;
-    /// The record's region; null for a group of variables.
-    const clang::ento::MemRegion *Root = nullptr;
-  };
-  Object objectOf(const clang::ento::MemRegion *R);
-  /// The variables of the class \p C in the object at \p R.
-  Object objectOf(const clang::ento::MemRegion *R,
-                  const clang::ObjCInterfaceDecl *C);
-  const clang::ento::MemRegion *regionOf(const Object &O, const Location &L);
-  /// The values in \p State of the locations of \p O that are spelled out in \p
-  /// In; the others have none.
-  Valuation valuesOf(const StateRef &State, const Object &O,
-                     const missile_state *In);
-  Valuation valuesOf(const StateRef &State, const Object &O) {
-    return valuesOf(State, O, stateIn(State));
-  }
-  Valuation valuesAt(const StateRef &State, const Object &O,
-                     llvm::ArrayRef<unsigned> Locations);
-  /// The parts of the environment of \p O that \p R, which lies in it, is in or
-  /// contains.
-  llvm::SmallVector<unsigned, 4> partsAt(const Object &O,
-                                         const clang::ento::MemRegion *R);
-  static llvm::SmallVector<unsigned, 4> allParts(const Object &O);
-  static llvm::SmallVector<unsigned, 4> spelledParts(const missile_state *S,
-                                                     const Object &O);
-  /// The locations and clauses of these parts, in order.
-  static llvm::SmallVector<unsigned, 8>
-  locationsIn(const Object &O, llvm::ArrayRef<unsigned> Parts);
-  static llvm::SmallVector<size_t, 8> clausesIn(const Object &O,
-                                                llvm::ArrayRef<unsigned> Parts);
-  /// Spell out what \p R belongs to, if refinements speak about it.
-  StateRef materialize(StateRef State, const clang::ento::MemRegion *R,
-                       std::string &Conflict);
-  StateRef spellOut(StateRef State, const Object &O,
-                    llvm::ArrayRef<unsigned> Parts, std::string &Conflict);
-  /// The same for an object that has just come into being: nothing is known.
-  StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
-  /// \p O is spelled out, in \p Parts.
-  StateRef addObject(StateRef State, const Object &O,
-                     llvm::ArrayRef<unsigned> Parts);
-  // The case split on aliases (M-MATERIALIZE)
-  struct Access {
-    StateRef State;
-    const clang::ento::MemRegion *R;
-  };
-  /// The cases of an access to \p R: with which facts, and to what.
-  void separate(StateRef State, const clang::ento::MemRegion *R, bool Write,
-                llvm::SmallVectorImpl<Access> &Out);
-  void separateAt(const clang::Expr *L, bool Write,
-                  clang::ento::CheckerContext &C);
-  /// An access to the part \p Part of what it names \p Named, which is \p
-  /// Object.
-  struct NamedAccess {
-    const clang::ento::MemRegion *Part, *Named, *Object;
-  };
-  using Identification = StateRef (Section::*)(StateRef,
-                                               const clang::ento::MemRegion *,
-                                               const clang::ento::MemRegion *);
-  /// The cases of \p To: its object is one of \p Others, as \p Identify then
-  /// makes it, or none of them.
-  void separateFrom(StateRef State, const NamedAccess &To,
-                    llvm::ArrayRef<const clang::ento::MemRegion *> Others,
-                    Identification Identify, bool Write,
-                    llvm::SmallVectorImpl<Access> &Out);
-  const clang::ento::MemRegion *
-  nameOfElement(const StateRef &State, const clang::ento::MemRegion *Record);
-  const clang::ento::MemRegion *named(const StateRef &State,
-                                      const clang::ento::MemRegion *R);
-  /// The storage at \p R as the program gets there, from the variable or the
-  /// pointer that it is in.
-  const clang::ento::MemRegion *placeOf(const clang::ento::MemRegion *R);
-  const clang::ento::MemRegion *baseOf(const clang::ento::MemRegion *R);
-  Overlap meet(const StateRef &State, const clang::ento::MemRegion *A,
-               const clang::ento::MemRegion *B);
-  const clang::ento::MemRegion *rebase(const clang::ento::MemRegion *R,
-                                       const clang::ento::MemRegion *A,
-                                       const clang::ento::MemRegion *B);
-  void candidates(const StateRef &State, const clang::ento::MemRegion *A,
-                  const clang::RecordDecl *Record,
-                  llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
-  bool isWritten(const StateRef &State, const clang::ento::MemRegion *Object);
-  unsigned orderOf(const clang::ento::MemRegion *R);
-  bool hasBegun(const StateRef &State, const clang::ento::MemRegion *A,
-                const clang::ento::MemRegion *B);
-  static constexpr const char *SameObject =
-      "two pointers may lead to the same object, which is not followed yet";
-  bool isAhead(const StateRef &State, const clang::ento::MemRegion *A,
-               const clang::ento::MemRegion *B);
-  void equateParts(Step &At, const Object &Known,
-                   const clang::ento::MemRegion *B);
-  StateRef identify(StateRef State, const clang::ento::MemRegion *A,
-                    const clang::ento::MemRegion *B);
-  static bool isSameKind(const clang::ento::MemRegion *A,
-                         const clang::ento::MemRegion *B);
-  bool isRefinedLocation(const clang::ento::MemRegion *R);
-  static bool isScalarPlace(const clang::ento::MemRegion *R);
-  bool isPlainRecord(const clang::ento::MemRegion *R);
-  /// Nothing is known any more of what is stored at the scalar or plain record
-  /// \p R.
-  StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);
-  /// Does a refinement of array elements speak about what is stored at \p R?
-  bool isTiedToElements(const clang::ento::MemRegion *R);
-  bool isApart(const StateRef &State, const clang::ento::MemRegion *Whole,
-               const clang::ento::MemRegion *Part);
-  StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
-                 std::string &Conflict);
-  bool isGated(const StateRef &State, const clang::ento::MemRegion *R);
-  /// Everything reachable from \p R is no longer gate-separated.
-  StateRef leak(StateRef State, const clang::ento::MemRegion *R);
-  StateRef leakValue(StateRef State, clang::ento::SVal V);
-  StateRef leakCopied(StateRef State, clang::ento::SVal V);
-  static bool hasKnownOffset(const clang::ento::MemRegion *R);
-  StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
-                      clang::ento::SVal V);
   bool isDereferenced(const clang::Expr *E);
   void leakAddress(const clang::Expr *E, const clang::Expr *Of,
                    clang::ento::CheckerContext &C);
@@ -232,27 +113,8 @@ private:
   bool isAtNull(const StateRef &State, const Object &O);
   bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
                   std::string *Why);
-  std::string describe(const clang::ento::MemRegion *R);
-  std::string describe(clang::ento::SymbolRef Sym);
-
   // The story of a failure
-  /// If not, what the section starts with may be impossible there.
-  bool StartsAsGiven = false;
-  bool startsAsGiven() const;
-  bool isGiven(const missile_term *T);
   std::string changeBy(const clang::CallExpr *E);
-  std::string valueInWords(const missile_term *T, clang::QualType Type);
-  std::string spell(const Object &O, const Location &L);
-  /// On this path, the objects at \p A and \p B are the same one.
-  StateRef tellSame(StateRef State, const clang::ento::MemRegion *A,
-                    const clang::ento::MemRegion *B);
-  /// What has been told in this way: the engine's state points to it.
-  llvm::StringSet<> SameTexts;
-  bool exampleIsRun();
-  std::string explainAssertion(const StateRef &State, const missile_term *Goal);
-  std::string explainFailure(const StateRef &State, const missile_failure &F,
-                             const Valuation &Values, const Object &O);
-
   // Scopes (SectionScopes.cpp)
   void beginDeclared(const clang::DeclStmt *DS, clang::ento::CheckerContext &C);
   StateRef declare(const clang::DeclStmt *DS, StateRef State);
@@ -310,8 +172,6 @@ private:
                   std::string &Why);
   bool pointsToRefined(const clang::Expr *E);
   bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
-  static bool isVolatile(const clang::ento::MemRegion *R);
-  static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
   StateRef forget(StateRef State, const clang::Expr *At);
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
   const clang::Expr *returnedArgument(const clang::CallExpr *E,
@@ -340,8 +200,6 @@ private:
   Valuation contractValues(const Environment &Env, const clang::CallExpr *Call,
                            const missile_term *Result, const Moment &Then,
                            const Moment &Now);
-  StateRef openObject(StateRef State, const clang::ento::MemRegion *R,
-                      bool Known, std::string &Conflict);
   StateRef touchNamed(StateRef State, const Environment &Env,
                       llvm::ArrayRef<ContractBase> Bases,
                       std::string &Conflict);
@@ -390,26 +248,11 @@ private:
   StateRef allocateObject(StateRef State, const clang::ObjCMessageExpr *E);
   bool evalInit(const clang::ObjCMessageExpr *E, StateRef State,
                 clang::ento::CheckerContext &C, std::string &Why);
-  /// The classes of the objects that were allocated on the way.
-  llvm::DenseMap<const clang::ento::MemRegion *,
-                 const clang::ObjCInterfaceDecl *>
-      ClassOf;
   bool startsConsistent(const clang::ObjCMessageExpr *E, std::string &Why);
-  void describe(const clang::Expr *E, clang::ento::CheckerContext &C);
-  StateRef identifyObject(StateRef State, const clang::ento::MemRegion *A,
-                          const clang::ento::MemRegion *B);
-  void separateObject(StateRef State, const clang::ento::MemRegion *R,
-                      bool Write, llvm::SmallVectorImpl<Access> &Out);
+  void noteType(const clang::Expr *E, clang::ento::CheckerContext &C);
   /// The states before the messages that are under way (the engine's state
   /// points to them): what the engine makes of a message is not ours.
   std::vector<std::unique_ptr<StateRef>> BeforeMessage;
-  /// Names for the parts of objects; they last as long as the table of states.
-  struct ClassPart {};
-  llvm::DenseMap<std::pair<const clang::ento::MemRegion *,
-                           const clang::ObjCInterfaceDecl *>,
-                 std::unique_ptr<ClassPart>>
-      ClassParts;
-
   // Loops: cut at their heads, with invariants that are found (guesses.h)
   class GuessList : public missile_guess_list {
   public:
@@ -471,6 +314,11 @@ private:
   SectionOutcome Outcome;
   PathFacts Facts;
   Values Terms;
+  Objects Heap;
+  Gates Gate;
+  Accesses Mem;
+  Explanation Tell;
+  Aliasing Alias;
 
   std::vector<std::unique_ptr<LoopFrame>> Frames;
   /// What turns of loops did not keep. This lasts from run to run.
@@ -481,12 +329,6 @@ private:
   /// them. These last from run to run as well.
   std::vector<std::pair<const clang::CFGBlock *, size_t>> LeakedAt;
 
-  llvm::DenseMap<missile_storage, Object> Objects;
-  /// Objects that have come into being on some path, and after which symbol.
-  llvm::DenseMap<missile_storage, unsigned> Begun;
-  /// The names of elements at indexes that are not known, and back.
-  llvm::DenseMap<const clang::ento::MemRegion *, const clang::ento::MemRegion *>
-      NameOf, ElementOf;
   llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
   llvm::DenseMap<const clang::Stmt *, const char *> Refusals;
   /// An increment or compound assignment between its two callbacks, on one
@@ -505,10 +347,6 @@ private:
   void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
                        clang::ento::CheckerContext &C);
   void endUpdate(const Update &U, clang::ento::CheckerContext &C);
-  /// Fresh allocations: how many bytes, -1 if that is not a constant.
-  llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
-  /// Those of which an object was made, on some path.
-  llvm::DenseSet<const clang::ento::MemRegion *> MadeObjects;
   /// A mark of states: the path has allocated something.
   static constexpr uint32_t HasAllocated = 1;
   /// The program does not evaluate what is Here.

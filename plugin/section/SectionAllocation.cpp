@@ -50,11 +50,9 @@ StateRef Section::allocate(StateRef State, const CallExpr *E, const Callee &C) {
   } else {
     State = Run.invalidate(State, R, E);
   }
-  Allocations[R] = static_cast<int64_t>(Size);
-  const missile_state *S =
-      missile_state_gate(Run.Context.States, stateIn(State), R);
-  return withState(State,
-                   missile_state_mark(Run.Context.States, S, HasAllocated));
+  State = Gate.addAllocation(State, R, static_cast<int64_t>(Size));
+  return withState(State, missile_state_mark(Run.Context.States, stateIn(State),
+                                             HasAllocated));
 }
 
 /// May the value \p V of the pointer \p E be storage that the function has
@@ -135,8 +133,9 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
     return;
   SVal V = Current->getSVal(E, Run.LC);
   const MemRegion *R = V.getAsRegion();
-  auto Known = R ? Allocations.find(R->getBaseRegion()) : Allocations.end();
-  if (Known == Allocations.end()) {
+  auto Known = R ? Gate.allocations().find(R->getBaseRegion())
+                 : Gate.allocations().end();
+  if (Known == Gate.allocations().end()) {
     if (mayBeUnset(Current, V, E->getSubExpr()) && !Facts.infeasible(Current))
       Outcome.fail(C.getPredecessor(),
                    "this may be storage that was allocated before and is not "
@@ -157,11 +156,11 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
     return;
   }
   // Not by a second cast of the same pointer.
-  if (Object O = objectOf(R);
+  if (Object O = Heap.objectOf(R);
       O.Env && missile_state_find_object(stateIn(Current), O.Storage))
     return;
-  MadeObjects.insert(R->getBaseRegion());
-  StateRef State = materializeNew(Current, R);
+  Gate.makeObject(R->getBaseRegion());
+  StateRef State = Mem.materializeNew(Current, R);
   if (State != Current)
     C.addTransition(State);
 }
@@ -172,8 +171,8 @@ void Section::allocated(const CastExpr *E, CheckerContext &C) {
 bool Section::isNoObjectYet(const StateRef &State, const Expr *Pointer) {
   const MemRegion *R = State->getSVal(Pointer, Run.LC).getAsRegion();
   R = R ? R->getBaseRegion() : nullptr;
-  return R && Allocations.count(R) && !MadeObjects.count(R) &&
-         isGated(State, R) && !getLoop(State);
+  return R && Gate.allocations().count(R) && !Gate.isMadeObject(R) &&
+         Gate.isGated(State, R) && !getLoop(State);
 }
 
 /// The record that begins at \p R, below casts to void * or char *; null if
@@ -237,13 +236,13 @@ StateRef Section::fillWithZero(StateRef State, const CallExpr *E) {
   QualType T = pointeeTypeOf(R);
   if (Bytes.Val.getInt().getExtValue() !=
           Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
-      Run.Notes.containsRefinedArray(T) || isTiedToElements(R))
+      Run.Notes.containsRefinedArray(T) || Heap.isTiedToElements(R))
     return nullptr;
-  R = named(State, R);
+  R = Alias.named(State, R);
   std::string Conflict;
-  State = materialize(State, R, Conflict);
+  State = Mem.materialize(State, R, Conflict);
   if (Conflict.empty())
-    State = touch(State, R, /*Write=*/true, Conflict);
+    State = Mem.touch(State, R, /*Write=*/true, Conflict);
   if (!Conflict.empty())
     return nullptr;
   State = Run.invalidate(State, R, E);
@@ -275,7 +274,7 @@ Section::RecordCopy Section::recordCopy(const StateRef &State,
       !Run.Notes.context().hasSameUnqualifiedType(T, From) ||
       Bytes.Val.getInt().getExtValue() !=
           Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
-      Run.Notes.containsRefinedArray(T) || isTiedToElements(Copy.To) ||
+      Run.Notes.containsRefinedArray(T) || Heap.isTiedToElements(Copy.To) ||
       Run.Notes.record(T->getAsRecordDecl()).hasElements())
     return {};
   Copy.Type = T.getUnqualifiedType();
@@ -287,17 +286,17 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
                          StateRef Before, CheckerContext &C, std::string &Why) {
   auto Touched = [&](const Access &A, bool Write) {
     std::string Conflict;
-    StateRef State = materialize(A.State, A.R, Conflict);
-    if (!Write && isGated(State, A.R) && !hasKnownOffset(A.R))
-      State = leakContents(State, A.R);
+    StateRef State = Mem.materialize(A.State, A.R, Conflict);
+    if (!Write && Gate.isGated(State, A.R) && !hasKnownOffset(A.R))
+      State = Gate.leakContents(State, A.R);
     if (Conflict.empty())
-      State = touch(State, A.R, Write, Conflict);
+      State = Mem.touch(State, A.R, Write, Conflict);
     if (!Conflict.empty() && !Facts.infeasible(A.State))
       Why = Conflict;
     return Conflict.empty() ? State : nullptr;
   };
   llvm::SmallVector<Access, 4> Sources, Targets;
-  separate(Before, Copy.From, /*Write=*/false, Sources);
+  Alias.separate(Before, Copy.From, /*Write=*/false, Sources);
   for (const Access &Source : Sources) {
     StateRef Read = Touched(Source, /*Write=*/false);
     if (!Why.empty())
@@ -309,7 +308,7 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
     SVal Value = Read->getSVal(loc::MemRegionVal(Source.R), Copy.Type);
     auto Whole = Value.getAs<nonloc::LazyCompoundVal>();
     Targets.clear();
-    separate(Read, Copy.To, /*Write=*/true, Targets);
+    Alias.separate(Read, Copy.To, /*Write=*/true, Targets);
     for (const Access &Target : Targets) {
       StateRef State = Touched(Target, /*Write=*/true);
       if (!Why.empty())
@@ -318,7 +317,7 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
         endPath(Target.State, C);
         continue;
       }
-      State = leakStored(State, Target.R, Value);
+      State = Gate.leakStored(State, Target.R, Value);
       State = copyParts(State, cast<SubRegion>(Target.R), Copy.Type,
                         Whole ? &*Whole : nullptr,
                         Whole ? cast<SubRegion>(Whole->getRegion()) : nullptr);
@@ -328,14 +327,6 @@ bool Section::copyRecord(const RecordCopy &Copy, const CallExpr *E,
     }
   }
   return true;
-}
-
-QualType Section::pointeeTypeOf(const MemRegion *R) {
-  if (const auto *TR = dyn_cast<TypedValueRegion>(R))
-    return TR->getValueType();
-  if (const auto *SR = dyn_cast<SymbolicRegion>(R))
-    return SR->getSymbol()->getType()->getPointeeType();
-  return QualType();
 }
 
 } // namespace missile

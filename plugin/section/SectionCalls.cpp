@@ -20,10 +20,6 @@ using namespace ento;
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// Demands and promises
-//===----------------------------------------------------------------------===//
-
 /// The value of the location \p L, relative to the parameters, at the call.
 const missile_term *Section::argument(const CallExpr *E, const Location &L,
                                       const StateRef &State) {
@@ -78,7 +74,7 @@ bool Section::checkArguments(const CallExpr *E, const StateRef &State,
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
   Why = "this call may not meet what '" + Callee->getNameAsString() +
-        "' demands: " + explainFailure(State, Failure, Values, Object());
+        "' demands: " + Tell.explainFailure(State, Failure, Values, Object());
   return false;
 }
 
@@ -107,7 +103,7 @@ bool Section::recordHolds(SVal V, QualType T, const StateRef &State,
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
-  Why = explainFailure(State, Failure, Values, Object());
+  Why = Tell.explainFailure(State, Failure, Values, Object());
   return false;
 }
 
@@ -146,7 +142,7 @@ bool Section::checkReturn(const ReturnStmt *S, const StateRef &State,
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
   Why = "the result may not be what '" + Run.F->getNameAsString() +
-        "' promises: " + explainFailure(State, Failure, Values, Object());
+        "' promises: " + Tell.explainFailure(State, Failure, Values, Object());
   return false;
 }
 
@@ -195,10 +191,6 @@ StateRef Section::bindResult(StateRef State, const CallExpr *E) {
   return Facts.assume(State, At);
 }
 
-//===----------------------------------------------------------------------===//
-// Calls (SYM-TYPE-HANDOFF)
-//===----------------------------------------------------------------------===//
-
 /// Nothing is known any more of storage that a callee can reach.
 StateRef Section::forget(StateRef State, const Expr *At) {
   const missile_state *S = stateIn(State);
@@ -206,39 +198,34 @@ StateRef Section::forget(StateRef State, const Expr *At) {
   llvm::SmallPtrSet<const MemRegion *, 16> Known;
   auto Add = [&](const MemRegion *R) {
     R = R->getBaseRegion();
-    if (!isGated(State, R) && Known.insert(R).second)
+    if (!Gate.isGated(State, R) && Known.insert(R).second)
       Reachable.push_back(R);
   };
   for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I)
     Add(static_cast<const MemRegion *>(missile_state_touched(S, I).storage));
   for (const VarDecl *V : Run.Variables)
     Add(Run.variableRegion(V));
-  for (auto &Allocation : Allocations)
+  for (auto &Allocation : Gate.allocations())
     Add(Allocation.first);
   if (!Reachable.empty())
     State = Run.invalidate(State, Reachable, At);
   // Back into ok: the next access finds them consistent again.
   for (size_t I = missile_state_object_count(S); I-- != 0;) {
     missile_object O = missile_state_object(stateIn(State), I);
-    const Object &Known = Objects[O.storage];
-    if (!Known.Root || !isGated(State, Known.Root))
+    const Object Known = Heap.known(O.storage);
+    if (!Known.Root || !Gate.isGated(State, Known.Root))
       State =
           withState(State, missile_state_summarize(Run.Context.States,
                                                    stateIn(State), O.storage));
   }
-  struct Keeper {
-    Section *Self;
-    const StateRef *State;
-  } K{this, &State};
   return withState(State, missile_state_forget_touches(
                               Run.Context.States, stateIn(State),
                               [](void *User, missile_storage R) {
-                                auto *K = static_cast<Keeper *>(User);
-                                return K->Self->isGated(
-                                    *K->State,
+                                return Gates::isGated(
+                                    *static_cast<const StateRef *>(User),
                                     static_cast<const MemRegion *>(R));
                               },
-                              &K));
+                              &State));
 }
 
 /// Bytes have been written somewhere, but not into refined storage: the
@@ -249,9 +236,9 @@ StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
   llvm::SmallVector<const MemRegion *, 8> Kept;
   for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
     missile_object Materialized = missile_state_object(Before, I);
-    const Object &O = Objects[Materialized.storage];
-    for (unsigned L : locationsIn(O, spelledParts(Before, O)))
-      if (const MemRegion *R = regionOf(O, O.Env->Locations[L]))
+    const Object O = Heap.known(Materialized.storage);
+    for (unsigned L : Heap.locationsIn(O, Heap.spelledParts(Before, O)))
+      if (const MemRegion *R = Heap.regionOf(O, O.Env->Locations[L]))
         Kept.push_back(R);
   }
   State = forget(State, At);
@@ -262,11 +249,11 @@ StateRef Section::forgetUnrefined(StateRef State, const Expr *At) {
                            Run.LC,
                            /*notifyChanges=*/false);
     std::string Conflict; // none: they were apart before
-    State = touch(State, R, /*Write=*/true, Conflict);
+    State = Mem.touch(State, R, /*Write=*/true, Conflict);
   }
   for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
-    const Object O = Objects[missile_state_object(Before, I).storage];
-    State = addObject(State, O, spelledParts(Before, O));
+    const Object O = Heap.known(missile_state_object(Before, I).storage);
+    State = Mem.addObject(State, O, Heap.spelledParts(Before, O));
   }
   return State;
 }
@@ -345,7 +332,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
                            E->getArg(0)->getType())
             : nullptr;
     if (!V || !Facts.proves(State, Terms.truth(V)))
-      return Refuse(explainAssertion(State, V ? Terms.truth(V) : nullptr));
+      return Refuse(Tell.explainAssertion(State, V ? Terms.truth(V) : nullptr));
     At.note(Terms.truth(V));
     C.addTransition(Facts.assume(State, At));
     return true;
@@ -369,7 +356,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       const missile_state *S = stateIn(State);
       for (size_t I = missile_state_object_count(S); I-- != 0;) {
         missile_object O = missile_state_object(S, I);
-        const Object &Object = Objects[O.storage];
+        const Object Object = Heap.known(O.storage);
         if (Object.Root && stripRetyping(Object.Root) == stripRetyping(R))
           S = missile_state_summarize(Run.Context.States, S, O.storage);
       }
@@ -383,7 +370,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       return Refuse(Why);
     // What goes in may come out.
     for (const Expr *Argument : E->arguments())
-      State = leakValue(State, State->getSVal(Argument, Run.LC));
+      State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
     if (Known.Returned && !Known.ReturnsPart && E->getType()->isPointerType()) {
       C.addTransition(State->BindExpr(
           E, Run.LC, State->getSVal(E->getArg(*Known.Returned), Run.LC)));
@@ -437,7 +424,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
       // It looks at no invariant, and what is refined is not bytes; all else
       // may have changed.
       for (const Expr *Argument : E->arguments())
-        State = leakValue(State, State->getSVal(Argument, Run.LC));
+        State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
       C.addTransition(bindResult(forgetUnrefined(State, E), E));
       return true;
     }
@@ -447,7 +434,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     for (const Expr *Argument : E->arguments()) {
       if (pointsToRefined(Argument))
         return Refuse("reallocation is not followed");
-      State = leakValue(State, State->getSVal(Argument, Run.LC));
+      State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
     }
     C.addTransition(allocate(State, E, Known));
     return true;
@@ -467,7 +454,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
   if (!checkArguments(E, State, Why))
     return Refuse(Why);
   for (const Expr *Argument : E->arguments()) {
-    State = leakValue(State, State->getSVal(Argument, Run.LC));
+    State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
     // A record passed by value is looked at like one in the heap.
     QualType T = Argument->getType();
     if (T->isRecordType() && Run.Notes.isRefined(T) &&
@@ -491,7 +478,7 @@ bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {
     }
     return true;
   }
-  State = leakValue(State, State->getSVal(E->getCallee(), Run.LC));
+  State = Gate.leakValue(State, State->getSVal(E->getCallee(), Run.LC));
   if (!consistentAtCall(State, E, &Why))
     return Refuse(Why + " when " +
                   (Known.Function

@@ -24,10 +24,6 @@ using namespace ento;
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// Locations
-//===----------------------------------------------------------------------===//
-
 static QualType typeOfBase(const Location &Root) {
   QualType T = Root.Root->getType();
   return Root.Pointee ? T->getPointeeType() : T;
@@ -89,27 +85,6 @@ Valuation Section::contractValues(const Environment &Env, const CallExpr *Call,
   return Values;
 }
 
-/// Spell out what the contract opens; \p Known: with what the objects' own
-/// refinements say.
-StateRef Section::openObject(StateRef State, const MemRegion *R, bool Known,
-                             std::string &Conflict) {
-  if (!R)
-    return State;
-  if (Known)
-    return materialize(State, R, Conflict);
-  Object O = objectOf(R);
-  if (!O.Env)
-    return State;
-  for (const Location &L : O.Env->Locations)
-    if (const MemRegion *Part = regionOf(O, L)) {
-      // As if written: by another name it is not a consistent object either.
-      State = touch(State, Part, /*Write=*/true, Conflict);
-      if (!Conflict.empty())
-        return State;
-    }
-  return addObject(State, O, allParts(O));
-}
-
 /// Note that the path depends on what the contract names.
 StateRef Section::touchNamed(StateRef State, const Environment &Env,
                              llvm::ArrayRef<ContractBase> Bases,
@@ -117,7 +92,7 @@ StateRef Section::touchNamed(StateRef State, const Environment &Env,
   for (const Location &L : Env.Locations)
     if (const MemRegion *R = L.Root ? locate(L, Bases) : nullptr;
         R && Conflict.empty())
-      State = touch(State, R, /*Write=*/false, Conflict);
+      State = Mem.touch(State, R, /*Write=*/false, Conflict);
   return State;
 }
 
@@ -145,7 +120,7 @@ static bool areUnrelated(QualType A, QualType B, const ASTContext &Context) {
 bool Section::areSeparate(const StateRef &State, const MemRegion *A,
                           const MemRegion *B, const missile_term **Distinct) {
   *Distinct = nullptr;
-  if (meet(State, A, B) == Overlap::Never)
+  if (Mem.meet(State, A, B) == Overlap::Never)
     return true;
   if (!isSameKind(A, B)) {
     QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
@@ -157,10 +132,6 @@ bool Section::areSeparate(const StateRef &State, const MemRegion *A,
                                      Terms.termOfRegion(B)));
   return true;
 }
-
-//===----------------------------------------------------------------------===//
-// The body
-//===----------------------------------------------------------------------===//
 
 StateRef Section::openContract(StateRef State) {
   const Contract &Ct = *Run.Context.Contract;
@@ -189,8 +160,9 @@ StateRef Section::openContract(StateRef State) {
   missile_facts_clear(&Distinct);
   for (const ContractBase &B : Bases)
     if (Conflict.empty()) {
-      State = openObject(State, B.R, /*Known=*/false, Conflict);
-      if (Object O = B.R ? objectOf(B.R) : Object(); O.Env) {
+      if (B.R)
+        State = Mem.materializeBroken(State, B.R, Conflict);
+      if (Object O = B.R ? Heap.objectOf(B.R) : Object(); O.Env) {
         Open.insert(O.Storage);
         if (O.Env->hasElements() && !Ct.isConsistent(B.Root))
           OpenElements.insert(O.Storage);
@@ -219,7 +191,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
       if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
         Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
-    if (Ct.isRestored(B.Root) && OpenElements.count(objectOf(B.R).Storage)) {
+    if (Ct.isRestored(B.Root) &&
+        OpenElements.count(Heap.objectOf(B.R).Storage)) {
       Why = "elements of an array in an object that the contract names may be "
             "broken";
       return false;
@@ -242,8 +215,8 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
       continue;
-    Why = "what '" + Run.F->getNameAsString() +
-          "' ensures: " + explainFailure(Case.State, Failure, Values, Object());
+    Why = "what '" + Run.F->getNameAsString() + "' ensures: " +
+          Tell.explainFailure(Case.State, Failure, Values, Object());
     return false;
   }
   return true;
@@ -251,17 +224,17 @@ bool Section::keepsContract(const StateRef &State, const CFGBlock *Last,
 
 /// Did the storage not exist when the function was called?
 bool Section::isOwn(const MemRegion *R) {
-  const MemRegion *Base = baseOf(R);
+  const MemRegion *Base = Heap.baseOf(R);
   if (const auto *VR = dyn_cast<VarRegion>(Base))
     return VR->getDecl()->hasLocalStorage();
-  return Allocations.count(Base) || isa<CompoundLiteralRegion>(Base);
+  return Gate.allocations().count(Base) || isa<CompoundLiteralRegion>(Base);
 }
 
 /// Does the function's contract allow a write to \p R?
 bool Section::mayWrite(const MemRegion *R) {
   if (!Run.Context.Contract || !Run.Context.Contract->LimitsWrites || isOwn(R))
     return true;
-  R = Terms.canonicalRegion(placeOf(R));
+  R = Terms.canonicalRegion(Heap.placeOf(R));
   for (const Location &L : Run.Context.Contract->Modifies)
     if (const MemRegion *Allowed = locate(L, Bases))
       if (contains(Terms.canonicalRegion(Allowed), R))
@@ -313,10 +286,6 @@ const char *Section::refusesCall(const CallExpr *E, const Callee &Known,
   return "this call may write more than MISSILE_MODIFIES of the function names";
 }
 
-//===----------------------------------------------------------------------===//
-// Calls
-//===----------------------------------------------------------------------===//
-
 /// Nothing is known any more of what is stored at \p R, except that elements of
 /// arrays are consistent, if \p KeepsElements.
 StateRef Section::forgetAt(StateRef State, const MemRegion *R,
@@ -330,19 +299,19 @@ StateRef Section::forgetAt(StateRef State, const MemRegion *R,
                          KeepsElements, Conflict);
     return State;
   }
-  if (!KeepsElements && isTiedToElements(R))
+  if (!KeepsElements && Heap.isTiedToElements(R))
     Conflict =
         "a call that changes an array with invariants on its elements is not "
         "followed";
   if (Conflict.empty())
-    State = touch(State, R, /*Write=*/true, Conflict);
+    State = Mem.touch(State, R, /*Write=*/true, Conflict);
   if (!Conflict.empty())
     return State;
   if (isScalarPlace(R))
-    return bindFreshAt(State, R);
+    return Mem.bindFreshAt(State, R);
   // An array or a union: each read of it gives a new value.
   if (canHoldAddress(T, Run.Notes.context()))
-    State = leakContents(State, R);
+    State = Gate.leakContents(State, R);
   return State->bindLoc(loc::MemRegionVal(R), UnknownVal(), Run.LC,
                         /*notifyChanges=*/false);
 }
@@ -357,10 +326,11 @@ bool Section::openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
     llvm::SmallVector<OpenedCall, 2> Next;
     for (OpenedCall &Case : Cases) {
       llvm::SmallVector<Access, 4> Accesses;
-      separate(Case.State, B.R, Write, Accesses);
+      Alias.separate(Case.State, B.R, Write, Accesses);
       for (const Access &A : Accesses) {
         OpenedCall New{A.State, Case.Bases};
-        New.State = openObject(A.State, A.R, /*Known=*/true, Why);
+        if (A.R)
+          New.State = Mem.materialize(A.State, A.R, Why);
         if (!Why.empty())
           return false;
         New.Bases.push_back({B.Root, A.R});
@@ -411,8 +381,9 @@ bool Section::meetsRequired(const CallExpr *E, const Contract &Ct,
   Valuation Values = contractValues(Ct.Requires, E, nullptr, At, At);
   if (missile_typing_sub_env(&J, Ct.Requires.Core, Values.data(), &Failure))
     return true;
-  Why = "this call may not meet what '" + Ct.Function->getNameAsString() +
-        "' requires: " + explainFailure(At.State, Failure, Values, Object());
+  Why =
+      "this call may not meet what '" + Ct.Function->getNameAsString() +
+      "' requires: " + Tell.explainFailure(At.State, Failure, Values, Object());
   return false;
 }
 
@@ -484,7 +455,7 @@ StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
     return nullptr;
   for (const ContractBase &B : Case.Bases)
     if (B.R && Ct.isConsistent(B.Root) &&
-        OpenElements.count(objectOf(B.R).Storage)) {
+        OpenElements.count(Heap.objectOf(B.R).Storage)) {
       Why = "elements of an array may be broken in an object of which " + Name +
             " requires that it is consistent";
       return nullptr;
@@ -493,10 +464,10 @@ StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
   // The callee looks at everything but what it has open.
   StateRef Looked = State;
   for (const Expr *Argument : E->arguments())
-    Looked = leakValue(Looked, Looked->getSVal(Argument, Run.LC));
-  Looked = leakValue(Looked, Looked->getSVal(E->getCallee(), Run.LC));
+    Looked = Gate.leakValue(Looked, Looked->getSVal(Argument, Run.LC));
+  Looked = Gate.leakValue(Looked, Looked->getSVal(E->getCallee(), Run.LC));
   for (const ContractBase &B : Case.Bases) {
-    Object O = B.R ? objectOf(B.R) : Object();
+    Object O = B.R ? Heap.objectOf(B.R) : Object();
     if (!O.Env)
       continue;
     // What is open may be part of a larger object, which is not.
@@ -524,12 +495,13 @@ StateRef Section::callByContract(const CallExpr *E, const Callee &Known,
   if (!Ct.LimitsWrites) {
     State = forget(State, E);
     for (const ContractBase &B : Case.Bases) {
-      if (Object O = B.R ? objectOf(B.R) : Object();
+      if (Object O = B.R ? Heap.objectOf(B.R) : Object();
           O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
         Why = "a call that changes an array with invariants on its elements is "
               "not "
               "followed";
-      State = openObject(State, B.R, /*Known=*/false, Why);
+      if (B.R)
+        State = Mem.materializeBroken(State, B.R, Why);
     }
   } else {
     for (const Location &L : Ct.Modifies)

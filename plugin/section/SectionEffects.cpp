@@ -222,7 +222,7 @@ StateRef Section::havoc(StateRef State, const LoopEffects &E) {
     llvm::SmallVector<const MemRegion *, 16> Bases, Kept;
     auto AddBase = [&](const MemRegion *R) {
       R = R->getBaseRegion();
-      bool Private = isa<VarRegion>(R) && isGated(State, R);
+      bool Private = isa<VarRegion>(R) && Gate.isGated(State, R);
       if (!Private && llvm::find(Bases, R) == Bases.end())
         Bases.push_back(R);
     };
@@ -235,12 +235,12 @@ StateRef Section::havoc(StateRef State, const LoopEffects &E) {
       bool Changed = FR && (isInUnion(R) || E.Fields.count(FR->getDecl()));
       // A plain pointer may lead to any storage that is not refined, and a
       // field may be what a plain pointer leads to.
-      if (!Changed && !isRefinedLocation(R) &&
+      if (!Changed && !Heap.isRefinedLocation(R) &&
           (E.Plain || !FR || !compilerFlags().StrictAliasing))
         Changed = true;
       if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
         continue;
-      if (!isScalarPlace(R) && !isPlainRecord(R))
+      if (!isScalarPlace(R) && !Heap.isPlainRecord(R))
         return nullptr; // a copied record: its parts may or may not change
       // Of a plain record, the parts that are used have touches of their own.
       if (!Changed && isScalarPlace(R))
@@ -248,11 +248,11 @@ StateRef Section::havoc(StateRef State, const LoopEffects &E) {
     }
     for (const VarDecl *V : Run.Variables)
       AddBase(Run.variableRegion(V));
-    for (auto &Allocation : Allocations)
+    for (auto &Allocation : Gate.allocations())
       AddBase(Allocation.first);
     StateRef Before = State;
     for (const MemRegion *Base : Bases)
-      State = leakContents(State, Base);
+      State = Gate.leakContents(State, Base);
     if (!Bases.empty())
       State = Run.invalidate(State, Bases);
     for (const MemRegion *R : Kept) {
@@ -274,7 +274,7 @@ StateRef Section::havoc(StateRef State, const LoopEffects &E) {
   }
   for (const VarDecl *V : E.Variables) {
     // A pointer to a fresh allocation may still be there after a turn.
-    State = leakContents(State, Run.variableRegion(V));
+    State = Gate.leakContents(State, Run.variableRegion(V));
     State = Terms.bindFresh(State, V);
   }
   return State;

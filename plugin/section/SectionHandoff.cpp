@@ -14,13 +14,10 @@ using namespace ento;
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// Consistency (M-SUMMARIZE, C-STACK-TYPEIFY)
-//===----------------------------------------------------------------------===//
-
 /// What a null pointer points to is no object.
 bool Section::isAtNull(const StateRef &State, const Object &O) {
-  const auto *SR = O.Root ? dyn_cast<SymbolicRegion>(baseOf(O.Root)) : nullptr;
+  const auto *SR =
+      O.Root ? dyn_cast<SymbolicRegion>(Heap.baseOf(O.Root)) : nullptr;
   return SR &&
          Facts.proves(State,
                       missile_term_eq(Terms.terms(),
@@ -39,13 +36,13 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
 
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     missile_object Materialized = missile_state_object(S, I);
-    const Object &O = Objects[Materialized.storage];
+    const Object O = Heap.known(Materialized.storage);
     if (Exempt.count(O.Storage) ||
         (Who == Looker::FunctionEnd && Open.count(O.Storage)))
       continue;
     const VarDecl *Local = nullptr;
     if (O.Root) {
-      if (const auto *VR = dyn_cast<VarRegion>(baseOf(O.Root));
+      if (const auto *VR = dyn_cast<VarRegion>(Heap.baseOf(O.Root));
           VR && VR->getDecl()->hasLocalStorage())
         Local = VR->getDecl();
       // Where references are counted by the compiler, an object that nobody
@@ -53,15 +50,15 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       // may look at it. (Of others, that they are then in order is assumed.)
       bool IsDeallocated = Who == Looker::FunctionEnd &&
                            Run.Notes.context().getLangOpts().ObjCAutoRefCount &&
-                           ClassOf.count(O.Root->getBaseRegion());
-      if (Who != Looker::Type && isGated(State, O.Root) && !IsDeallocated)
+                           Heap.classOf(O.Root->getBaseRegion());
+      if (Who != Looker::Type && Gate.isGated(State, O.Root) && !IsDeallocated)
         continue;
       if (Local && Who == Looker::FunctionEnd)
         continue;
       // A jump back leads out of the scope, but the object stays.
       if (Local && Who == Looker::Type &&
           llvm::find(InScope, Local) == InScope.end() &&
-          (isGated(State, O.Root) || !Run.Graph.isInBlockOf(Next, Local)))
+          (Gate.isGated(State, O.Root) || !Run.Graph.isInBlockOf(Next, Local)))
         continue;
     }
     if (OpenElements.count(O.Storage)) {
@@ -71,15 +68,16 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
             "broken";
       return false;
     }
-    Valuation Values = valuesOf(State, O);
-    llvm::SmallVector<size_t, 8> Clauses = clausesIn(O, spelledParts(S, O));
+    Valuation Values = Heap.valuesOf(State, O);
+    llvm::SmallVector<size_t, 8> Clauses =
+        Heap.clausesIn(O, Heap.spelledParts(S, O));
     if (missile_typing_holds(&J, O.Env->Core, Clauses.data(), Clauses.size(),
                              Values.data(), &Failure))
       continue;
     if (isAtNull(State, O))
       continue;
     if (Why)
-      *Why = explainFailure(State, Failure, Values, O);
+      *Why = Tell.explainFailure(State, Failure, Values, O);
     return false;
   }
   if (Who == Looker::FunctionEnd)
@@ -88,7 +86,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
     // A parameter or local whose address has escaped is looked at as well.
     bool Escaped = false;
     for (const Location &L : Run.Locals.Locations) {
-      bool Out = !isGated(State, Run.variableRegion(L.Root));
+      bool Out = !Gate.isGated(State, Run.variableRegion(L.Root));
       Escaped |= Out;
       if (Out || llvm::find(InScope, L.Root) == InScope.end())
         InScope.push_back(L.Root);
@@ -101,8 +99,8 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
       bool Reached = false, Known = true;
       for (size_t L = 0; L != All.size(); ++L)
         if (missile_env_clause_mentions(Run.Locals.Core, C, L)) {
-          Reached |=
-              !isGated(State, Run.variableRegion(Run.Locals.Locations[L].Root));
+          Reached |= !Gate.isGated(
+              State, Run.variableRegion(Run.Locals.Locations[L].Root));
           Known &= All[L] != nullptr;
         }
       if (!Reached || !isInScope(State, C))
@@ -114,7 +112,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
         continue;
       Failure = {Run.Locals.Core, C, Goal};
       if (Why)
-        *Why = explainFailure(State, Failure, All, Object());
+        *Why = Tell.explainFailure(State, Failure, All, Object());
       return false;
     }
     return true;
@@ -125,7 +123,7 @@ bool Section::consistent(const StateRef &State, Looker Who, const Stmt *Next,
                            &Failure))
     return true;
   if (Why)
-    *Why = explainFailure(State, Failure, Values, Object());
+    *Why = Tell.explainFailure(State, Failure, Values, Object());
   return false;
 }
 

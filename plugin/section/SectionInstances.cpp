@@ -21,67 +21,6 @@ using namespace ento;
 
 namespace missile {
 
-Section::Object Section::objectOf(const MemRegion *R,
-                                  const ObjCInterfaceDecl *C) {
-  Object O;
-  const Environment &Env = Run.Notes.object(C);
-  if (Env.empty() || !isa<SubRegion>(R))
-    return O;
-  R = Terms.canonicalRegion(R);
-  auto &Part = ClassParts[{R, C}];
-  if (!Part)
-    Part = std::make_unique<ClassPart>();
-  O.Storage = Part.get();
-  O.Env = &Env;
-  O.Root = R;
-  return O;
-}
-
-/// As identify(), for all parts of an object.
-StateRef Section::identifyObject(StateRef State, const MemRegion *A,
-                                 const MemRegion *B) {
-  Step At = Terms.at(State);
-  At.note(missile_term_eq(Terms.terms(), Terms.termOfRegion(A),
-                          Terms.termOfRegion(B)));
-  const missile_state *S = stateIn(State), *Next = S;
-  for (size_t I = missile_state_object_count(S); I-- != 0;) {
-    missile_object Part = missile_state_object(S, I);
-    const Object &O = Objects[Part.storage];
-    if (O.Root != A)
-      continue;
-    equateParts(At, O, B);
-    // From now on it goes by the other name; its own is out of use.
-    Next = missile_state_summarize(Run.Context.States, Next, Part.storage);
-  }
-  State = withState(State, Next);
-  return Facts.assume(State, At);
-}
-
-/// As separate(), for an instance variable of an object.
-void Section::separateObject(StateRef State, const MemRegion *R, bool Write,
-                             llvm::SmallVectorImpl<Access> &Out) {
-  Object O = objectOf(R);
-  if (!O.Env || !O.Root || isGated(State, R)) {
-    Out.push_back({State, R});
-    return;
-  }
-  const MemRegion *Root = O.Root;
-  // As this access names the object.
-  const MemRegion *Named = R;
-  while (FieldPart FR = fieldPart(Named))
-    Named = FR->getSuperRegion();
-  llvm::SmallVector<const MemRegion *, 8> Others;
-  const missile_state *S = stateIn(State);
-  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
-    const Object &Other = Objects[missile_state_object(S, I).storage];
-    if (Other.Root && Other.Env == O.Env && Other.Root != Root &&
-        !isGated(State, Other.Root))
-      Others.push_back(Other.Root);
-  }
-  separateFrom(State, {R, Named, Root}, Others, &Section::identifyObject, Write,
-               Out);
-}
-
 /// Is an object of the class consistent when all of it is zero?
 bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
@@ -117,24 +56,22 @@ StateRef Section::allocateObject(StateRef State, const ObjCMessageExpr *E) {
   }
   // The variables without refinements may hold anything: that is enough.
   State = Run.invalidate(State, R, E);
-  Allocations[R] = -1;
-  ClassOf[R] = receiverClass(E);
-  State = withState(State,
-                    missile_state_gate(Run.Context.States, stateIn(State), R));
+  Heap.setClass(R, receiverClass(E));
+  State = Gate.addAllocation(State, R, -1);
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
        C = C->getSuperClass()) {
-    Object O = objectOf(R, C);
+    Object O = Heap.objectOf(R, C);
     if (!O.Env)
       continue;
     for (const Location &L : O.Env->Locations)
-      if (const MemRegion *Part = regionOf(O, L)) {
+      if (const MemRegion *Part = Heap.regionOf(O, L)) {
         QualType Type = L.Path.back()->getType().getUnqualifiedType();
         State = State->bindLoc(loc::MemRegionVal(Part),
                                Run.builder().makeZeroVal(Type), Run.LC,
                                /*notifyChanges=*/false);
       }
-    Begun.try_emplace(O.Storage, orderOf(O.Root));
-    State = addObject(State, O, allParts(O));
+    Heap.begin(O, Heap.orderOf(O.Root));
+    State = Mem.addObject(State, O, Heap.allParts(O));
   }
   return State;
 }
@@ -159,17 +96,17 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Why = "a property of this type is not followed";
     return false;
   }
-  if (A.IsSetter && (!mayWrite(R) || isTiedToElements(R))) {
+  if (A.IsSetter && (!mayWrite(R) || Heap.isTiedToElements(R))) {
     Why = "this sets what an array with invariants on its elements depends on, "
           "or what MISSILE_MODIFIES of the function does not name";
     return false;
   }
   llvm::SmallVector<Access, 4> Cases;
-  separate(State, R, A.IsSetter, Cases);
+  Alias.separate(State, R, A.IsSetter, Cases);
   for (const Access &Case : Cases) {
-    StateRef Next = materialize(Case.State, Case.R, Why);
+    StateRef Next = Mem.materialize(Case.State, Case.R, Why);
     if (Why.empty())
-      Next = touch(Next, Case.R, A.IsSetter, Why);
+      Next = Mem.touch(Next, Case.R, A.IsSetter, Why);
     if (!Why.empty()) {
       if (!Facts.infeasible(Case.State))
         return false;
@@ -204,7 +141,7 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
       Why = "a property of this type is not followed";
       return false;
     }
-    Next = leakStored(Next, Case.R, V);
+    Next = Gate.leakStored(Next, Case.R, V);
     Next = Facts.assume(Next, At);
     // The pointer itself, where it is kept: its region is known.
     if (Stored != Value || !Loc::isLocType(T)) {
@@ -227,28 +164,28 @@ bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
   if (!M || M->getMethodFamily() != OMF_init || !R)
     return false;
   R = R->getBaseRegion();
-  auto Known = ClassOf.find(R);
-  if (Known == ClassOf.end() || !isGated(State, R) ||
-      !Run.Notes.objc()->keepsSelf(Known->second, E->getSelector()))
+  auto Class = Heap.classOf(R);
+  if (!Class || !Gate.isGated(State, R) ||
+      !Run.Notes.objc()->keepsSelf(*Class, E->getSelector()))
     return false;
   for (const Expr *Argument : E->arguments())
-    State = leakValue(State, State->getSVal(Argument, Run.LC));
-  if (!isGated(State, R))
+    State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
+  if (!Gate.isGated(State, R))
     return false;
   // The method takes the object for a consistent one; what is in it then gets
   // out with it.
-  StateRef Seen = leak(State, R);
+  StateRef Seen = Gate.leak(State, R);
   if (!consistentAtCall(Seen, E, &Why)) {
     Why += " when '" + nameOf(M) + "' is called, which may look at it";
     return true;
   }
-  State = leakContents(State, R);
+  State = Gate.leakContents(State, R);
   State = forget(State, E);
   State = Run.invalidate(State, R, E);
   const missile_state *S = stateIn(State);
   for (size_t I = missile_state_object_count(S); I-- != 0;) {
     missile_object O = missile_state_object(S, I);
-    if (Objects[O.storage].Root == R)
+    if (Heap.known(O.storage).Root == R)
       S = missile_state_summarize(Run.Context.States, S, O.storage);
   }
   State = withState(State, S);

@@ -32,10 +32,6 @@ using namespace ento;
 
 namespace missile {
 
-//===----------------------------------------------------------------------===//
-// What may stay true
-//===----------------------------------------------------------------------===//
-
 void Section::propose(const StateRef &State, const LoopEffects &E,
                       const LoopFrame &Frame, GuessList &Out) {
   auto IsInteger = [&](const VarDecl *V) {
@@ -64,8 +60,8 @@ void Section::propose(const StateRef &State, const LoopEffects &E,
   const missile_state *S = stateIn(State);
   for (size_t N = missile_state_object_count(S); G.object != N; ++G.object) {
     G.storage = missile_state_object(S, G.object).storage;
-    const Object &Known = Objects[G.storage];
-    for (size_t Clause : clausesIn(Known, spelledParts(S, Known))) {
+    const Object Known = Heap.known(G.storage);
+    for (size_t Clause : Heap.clausesIn(Known, Heap.spelledParts(S, Known))) {
       G.clause = Clause;
       missile_guess_add(&Out, G);
     }
@@ -78,7 +74,7 @@ StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
                                std::string &Conflict) {
   const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
-    const Object O = Objects[missile_state_object(S, I).storage];
+    const Object O = Heap.known(missile_state_object(S, I).storage);
     llvm::SmallVector<unsigned, 4> Changed;
     missile_spend(Run.Budget, O.Env->Locations.size() / 4);
     for (unsigned P = 0; P != O.Env->parts().size(); ++P)
@@ -88,7 +84,7 @@ StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
                                    : E.Fields.count(At.Path.back()) != 0;
           }))
         Changed.push_back(P);
-    State = spellOut(State, O, Changed, Conflict);
+    State = Mem.spellOut(State, O, Changed, Conflict);
   }
   return State;
 }
@@ -101,11 +97,11 @@ const missile_term *Section::meaning(const missile_guess &G,
   const missile_env *Env = Run.Locals.Core;
   Valuation Values;
   if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
-    const Object &O = Objects[G.storage];
+    const Object O = Heap.known(G.storage);
     if (!O.Env)
       return nullptr;
     Env = O.Env->Core;
-    Values = valuesOf(State, O);
+    Values = Heap.valuesOf(State, O);
   } else if (G.kind == MISSILE_GUESS_LOCAL_CLAUSE) {
     Values = Terms.localValues(State, Frame.InScope);
   } else {
@@ -129,10 +125,6 @@ const missile_term *Section::meaning(const missile_guess &G,
              ? missile_env_clause_formula(Env, G.clause, Values.data())
              : nullptr;
 }
-
-//===----------------------------------------------------------------------===//
-// Entering and going round
-//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -174,13 +166,13 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
     const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
     if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
       return true;
-    if (VR && isGated(State, VR))
+    if (VR && Gate.isGated(State, VR))
       return false; // changes by its name only
     const auto *FR = dyn_cast<FieldRegion>(R);
     if (!FR || isInUnion(FR) || FR->getDecl()->getType()->isRecordType())
       return E.Plain || !E.Fields.empty();
     return E.Fields.count(FR->getDecl()) ||
-           (!isRefinedLocation(R) &&
+           (!Heap.isRefinedLocation(R) &&
             (E.Plain ||
              (!compilerFlags().StrictAliasing && !E.Fields.empty())));
   };
@@ -191,7 +183,7 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
   };
   bool Any = false;
   size_t Number = 0;
-  for (auto &Allocation : Allocations) {
+  for (auto &Allocation : Gate.allocations()) {
     if (IsFresh(Allocation.first) &&
         (Pointees.Unknown ||
          llvm::is_contained(Pointees.Found, Allocation.first))) {
@@ -251,9 +243,9 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
                   "followed");
   LoopEffects E = effectsOf(*Loop);
   size_t Number = 0;
-  for (auto &Allocation : Allocations)
+  for (auto &Allocation : Gate.allocations())
     if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
-      State = leak(State, Allocation.first);
+      State = Gate.leak(State, Allocation.first);
   if (!E.Known)
     return Refuse("the loop writes whole structs, which is not followed");
 
@@ -344,7 +336,7 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
         !missile_state_is_gated(Now, Run.variableRegion(V)))
       return Refuse(
           "an iteration of the loop lets the address of a local escape");
-  for (auto &Allocation : Allocations)
+  for (auto &Allocation : Gate.allocations())
     if (missile_state_is_gated(Then, Allocation.first) &&
         !missile_state_is_gated(Now, Allocation.first))
       return Refuse("an iteration of the loop lets a fresh allocation escape");
@@ -364,8 +356,8 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
       return Refuse(
           "what was known of an object when the loop began is not known "
           "when it goes round");
-    const Object Known = Objects[O.storage];
-    State = spellOut(State, Known, spelledParts(Then, Known), Why);
+    const Object Known = Heap.known(O.storage);
+    State = Mem.spellOut(State, Known, Heap.spelledParts(Then, Known), Why);
     if (!Why.empty())
       return Facts.infeasible(State) ? PathAction::stop() : Refuse(Why);
   }
@@ -373,8 +365,8 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
   missile_judgment J = Facts.judgment(State);
   for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
     missile_object O = missile_state_object(Now, I);
-    const Object &Known = Objects[O.storage];
-    llvm::SmallVector<unsigned, 4> Parts = spelledParts(Now, Known);
+    const Object Known = Heap.known(O.storage);
+    llvm::SmallVector<unsigned, 4> Parts = Heap.spelledParts(Now, Known);
     llvm::erase_if(Parts, [&](unsigned P) {
       return missile_state_is_spelled(Then, O.storage, P);
     });
@@ -383,17 +375,17 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     // A local that this turn has declared dies with it.
     const auto *VR =
         Known.Root ? dyn_cast<VarRegion>(Known.Root->getBaseRegion()) : nullptr;
-    if (VR && VR->getDecl()->hasLocalStorage() && isGated(State, Known.Root) &&
-        !missile_state_is_gated(Then, VR))
+    if (VR && VR->getDecl()->hasLocalStorage() &&
+        Gate.isGated(State, Known.Root) && !missile_state_is_gated(Then, VR))
       continue;
     if (isAtNull(State, Known))
       continue;
-    Valuation Values = valuesOf(State, Known);
-    llvm::SmallVector<size_t, 8> Clauses = clausesIn(Known, Parts);
+    Valuation Values = Heap.valuesOf(State, Known);
+    llvm::SmallVector<size_t, 8> Clauses = Heap.clausesIn(Known, Parts);
     missile_failure Failure;
     if (!missile_typing_holds(&J, O.env, Clauses.data(), Clauses.size(),
                               Values.data(), &Failure))
-      return Refuse(explainFailure(State, Failure, Values, Known) +
+      return Refuse(Tell.explainFailure(State, Failure, Values, Known) +
                     " when the loop goes round");
   }
   // The invariants last.

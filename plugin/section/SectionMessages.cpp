@@ -32,7 +32,7 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLock, const void *)
 namespace missile {
 
 /// What the static types say of the value of \p E is known from here on.
-void Section::describe(const Expr *E, CheckerContext &C) {
+void Section::noteType(const Expr *E, CheckerContext &C) {
   const StateRef Current = C.getState();
   SVal V = Current->getSVal(E, Run.LC);
   StateRef State = Current;
@@ -50,10 +50,6 @@ void Section::describe(const Expr *E, CheckerContext &C) {
   if (State != Current)
     C.addTransition(State);
 }
-
-//===----------------------------------------------------------------------===//
-// Messages
-//===----------------------------------------------------------------------===//
 
 void Section::preCall(const CallEvent &Call, CheckerContext &C) {
   if (!isa<ObjCMethodCall>(Call))
@@ -227,7 +223,7 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
   if (Harmless && Kind == MessageKind::Itself) {
     // The pool knows it from now on, and has it deallocated.
     if (E->getMethodFamily() == OMF_autorelease)
-      State = leakValue(State, receiverValue(E, State));
+      State = Gate.leakValue(State, receiverValue(E, State));
     C.addTransition(State->BindExpr(E, Run.LC, receiverValue(E, State)));
     return true;
   }
@@ -251,9 +247,9 @@ bool Section::evalMessage(const ObjCMessageExpr *E, CheckerContext &C) {
   if (!Harmless) {
     if (Kind == MessageKind::New && !startsConsistent(E, Why))
       return Refuse(Why);
-    State = leakValue(State, receiverValue(E, State));
+    State = Gate.leakValue(State, receiverValue(E, State));
     for (const Expr *Argument : E->arguments()) {
-      State = leakValue(State, State->getSVal(Argument, Run.LC));
+      State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
       QualType T = Argument->getType();
       if (T->isRecordType() && Run.Notes.isRefined(T) &&
           !recordHolds(State->getSVal(Argument, Run.LC), T, State, Why))

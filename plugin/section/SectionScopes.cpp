@@ -52,7 +52,7 @@ void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
     }
     std::string Conflict;
     llvm::SmallVector<Access, 4> Cases;
-    separate(State, R, /*Write=*/true, Cases);
+    Alias.separate(State, R, /*Write=*/true, Cases);
     // What one part is computed from may be another part, old or new.
     if (const Expr *Init = V->getInit();
         Init && !V->getType()->isScalarType() && !isWholeValue(Init) &&
@@ -71,7 +71,7 @@ void Section::beginDeclared(const DeclStmt *DS, CheckerContext &C) {
                  "' may set an object that is known by another name, which is "
                  "not followed";
     else
-      State = touch(Cases[0].State, R, /*Write=*/true, Conflict);
+      State = Mem.touch(Cases[0].State, R, /*Write=*/true, Conflict);
     if (!Conflict.empty()) {
       if (!Facts.infeasible(Current))
         Outcome.fail(C.getPredecessor(), Conflict);
@@ -107,7 +107,7 @@ StateRef Section::declare(const DeclStmt *DS, StateRef State) {
       State = copyParts(State, cast<SubRegion>(R), T, Copy ? &*Copy : nullptr,
                         Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
     }
-    State = materializeNew(State, R);
+    State = Mem.materializeNew(State, R);
     if (Scoped.contains(V))
       State = State->add<MissileScope>(V);
   }
@@ -173,7 +173,7 @@ StateRef Section::leaveScopes(StateRef State, const Stmt *Next,
     if (missile_entails(J.entail, J.facts, J.fact_count, Failure.goal) ==
         MISSILE_PROVED)
       continue;
-    Why = explainFailure(State, Failure, Values, Object()) +
+    Why = Tell.explainFailure(State, Failure, Values, Object()) +
           " at the end of the scope of '" + V->getNameAsString() + "'";
     return nullptr;
   }

@@ -36,7 +36,7 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
     // The caller can reach what is returned.
     StateRef State = Current;
     if (const Expr *Value = RS->getRetValue())
-      State = leakValue(State, State->getSVal(Value, Run.LC));
+      State = Gate.leakValue(State, State->getSVal(Value, Run.LC));
     if (State != Current)
       C.addTransition(State);
     return;
@@ -53,13 +53,12 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
       // The engine does not know the place (an element of an array in an array,
       // say), so any pointer may be there.
       StateRef State = Current;
-      for (auto &Allocation : Allocations)
-        State = leak(State, Allocation.first);
+      State = Gate.leakAllocations(State);
       if (State != Current)
         C.addTransition(State);
       return;
     }
-    separateAt(CE->getSubExpr(), /*Write=*/false, C);
+    Alias.separateAt(CE->getSubExpr(), /*Write=*/false, C);
     return;
   }
   if (const auto *BO = dyn_cast<BinaryOperator>(S);
@@ -67,7 +66,7 @@ void Section::preStmt(const Stmt *S, CheckerContext &C) {
     if (BO->isCompoundAssignmentOp())
       beginUpdate(BO, BO->getLHS(), C);
     else
-      separateAt(BO->getLHS(), /*Write=*/true, C);
+      Alias.separateAt(BO->getLHS(), /*Write=*/true, C);
     return;
   }
   if (const auto *UO = dyn_cast<UnaryOperator>(S);
@@ -82,8 +81,8 @@ void Section::beginUpdate(const Expr *E, const Expr *Target,
   const StateRef Current = C.getState();
   QualType T = Target->getType();
   llvm::SmallVector<Access, 4> Cases;
-  separate(Current, Current->getSVal(Target, Run.LC).getAsRegion(),
-           /*Write=*/true, Cases);
+  Alias.separate(Current, Current->getSVal(Target, Run.LC).getAsRegion(),
+                 /*Write=*/true, Cases);
   for (const Access &A : Cases) {
     StateRef State = A.State;
     if (A.R) {
@@ -96,9 +95,9 @@ void Section::beginUpdate(const Expr *E, const Expr *Target,
       std::string Conflict;
       if (A.R) {
         // What it holds may depend on what else has been written.
-        State = materialize(State, A.R, Conflict);
+        State = Mem.materialize(State, A.R, Conflict);
         if (Conflict.empty())
-          State = touch(State, A.R, /*Write=*/false, Conflict);
+          State = Mem.touch(State, A.R, /*Write=*/false, Conflict);
       }
       if (std::optional<Loc> Where = L.getAs<Loc>();
           Where && A.R && Conflict.empty() && !T.isVolatileQualified())
@@ -194,7 +193,7 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     if (CE->getType()->isObjCObjectPointerType() &&
         CE->getCastKind() != CK_LValueToRValue) {
-      describe(CE, C);
+      noteType(CE, C);
       return;
     }
     if (CE->getCastKind() == CK_ArrayToPointerDecay) {
@@ -228,7 +227,7 @@ void Section::postStmt(const Stmt *S, CheckerContext &C) {
     if (CE->getCastKind() == CK_PointerToIntegral) {
       // An integer can carry the address anywhere.
       StateRef State =
-          leakValue(Current, Current->getSVal(CE->getSubExpr(), Run.LC));
+          Gate.leakValue(Current, Current->getSVal(CE->getSubExpr(), Run.LC));
       Step At = Terms.at(Current);
       C.addTransition(State->BindExpr(
           E, Run.LC, Terms.valueOf(Terms.lower(At, E), E->getType())));
@@ -367,19 +366,6 @@ void Section::copied(const BinaryOperator *E, CheckerContext &C) {
                 Copy ? cast<SubRegion>(Copy->getRegion()) : nullptr);
   if (State != Current)
     C.addTransition(State);
-}
-
-/// Is storage of type \p T volatile, or a part of it?
-static bool hasVolatile(QualType T) {
-  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
-    T = A->getElementType();
-  if (T.isVolatileQualified())
-    return true;
-  const RecordDecl *R = T->getAsRecordDecl();
-  return R && (R = R->getDefinition()) &&
-         llvm::any_of(R->fields(), [](const FieldDecl *F) {
-           return hasVolatile(F->getType());
-         });
 }
 
 /// After a load: the value must be an atom that we know, or becomes a fresh
@@ -552,31 +538,32 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
   else if (!IsLoad && !mayWrite(R))
     Conflict = "this write is to storage that MISSILE_MODIFIES of the function "
                "does not name";
-  else if (!IsLoad && isTiedToElements(R))
+  else if (!IsLoad && Heap.isTiedToElements(R))
     Conflict =
         "a write to an array with invariants on its elements, or to what "
         "these mention, is not followed";
   StateRef State = Current;
   if (Conflict.empty())
-    State = materialize(State, R, Conflict);
+    State = Mem.materialize(State, R, Conflict);
   // What there is an access to is not null, nor is what it is a part of. (Said
   // as a bound: a disequality is a case more for the solver.)
-  if (const auto *Base = dyn_cast<SymbolicRegion>(baseOf(R)); Base && IsNowhere)
+  if (const auto *Base = dyn_cast<SymbolicRegion>(Heap.baseOf(R));
+      Base && IsNowhere)
     if (const missile_term *Address = Terms.termOfRegion(Base)) {
       State = Facts.assume(
           State, missile_term_lt(Terms.terms(), Terms.number(0), Address));
     }
   // What is read at an index that is not known may be any pointer there; and
   // what was in fresh storage from the beginning may lead back to it.
-  if (IsLoad && isGated(State, R) &&
+  if (IsLoad && Gate.isGated(State, R) &&
       (T.isNull() || canHoldAddress(T, Run.Notes.context()))) {
     if (!hasKnownOffset(R))
-      State = leakContents(State, R);
+      State = Gate.leakContents(State, R);
     if (isa<SymbolicRegion>(R->getBaseRegion()) && holdsOldValue(State, R, T))
-      State = leak(State, R);
+      State = Gate.leak(State, R);
   }
   if (Conflict.empty())
-    State = touch(State, R, !IsLoad, Conflict);
+    State = Mem.touch(State, R, !IsLoad, Conflict);
   if (!Conflict.empty()) {
     if (!Facts.infeasible(Current))
       Outcome.fail(C.getPredecessor(), Conflict);
@@ -593,12 +580,12 @@ void Section::location(SVal L, bool IsLoad, const Stmt *S, CheckerContext &C) {
 /// forget what it would find elsewhere in the array, but not what is stored in
 /// other fields of the same element: so they are stored there.
 StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
-  Object O = objectOf(R);
+  Object O = Heap.objectOf(R);
   if (!O.Env || !O.Root)
     return State;
-  for (unsigned L : locationsIn(O, spelledParts(stateIn(State), O))) {
-    const MemRegion *Part = regionOf(O, O.Env->Locations[L]);
-    if (!Part || meet(State, R, Part) != Overlap::Never)
+  for (unsigned L : Heap.locationsIn(O, Heap.spelledParts(stateIn(State), O))) {
+    const MemRegion *Part = Heap.regionOf(O, O.Env->Locations[L]);
+    if (!Part || Mem.meet(State, R, Part) != Overlap::Never)
       continue;
     SVal Where = loc::MemRegionVal(Part);
     SVal V = State->getSVal(Where.castAs<Loc>(),
@@ -610,22 +597,6 @@ StateRef Section::bindOthers(StateRef State, const MemRegion *R) {
   return State;
 }
 
-/// Is \p R, a part of it, or what it is a part of, volatile?
-bool Section::isVolatile(const MemRegion *R) {
-  bool IsWhole = true;
-  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
-    QualType T = pointeeTypeOf(R);
-    while (!T.isNull() && !IsWhole && T->isArrayType())
-      T = T->getAsArrayTypeUnsafe()->getElementType();
-    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
-      return true;
-    IsWhole = false;
-    if (R == R->getBaseRegion())
-      break;
-  }
-  return false;
-}
-
 void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
   const StateRef Current = C.getState();
   const MemRegion *R = L.getAsRegion();
@@ -635,8 +606,8 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
     return;
   }
   // The reader knows a call's result by the variable that it is kept in.
-  if (SymbolRef Sym = V.getAsLocSymbol(); Sym && describe(Sym).empty())
-    if (std::string Name = describe(R); !Name.empty())
+  if (SymbolRef Sym = V.getAsLocSymbol(); Sym && Tell.describe(Sym).empty())
+    if (std::string Name = Tell.describe(R); !Name.empty())
       Terms.setName(Sym, Name);
   // What goes into a union can be taken out as something else, and what is in
   // volatile storage is not known when it is read.
@@ -645,7 +616,8 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
                 isVolatile(R) ||
                 (Store && Store->isAssignmentOp() &&
                  Store->getLHS()->getType().isVolatileQualified());
-  StateRef State = IsLost ? leakValue(Current, V) : leakStored(Current, R, V);
+  StateRef State =
+      IsLost ? Gate.leakValue(Current, V) : Gate.leakStored(Current, R, V);
   if (State != Current)
     C.addTransition(State);
   // The engine stores whole values into bit-fields; C truncates them.
