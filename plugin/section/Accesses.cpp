@@ -1,4 +1,4 @@
-//===- Accesses.cpp - Accesses to storage -------------------------------===//
+//===- Accesses.cpp - Accesses to storage ---------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -119,9 +119,6 @@ bool Accesses::isApart(const StateRef &State, const MemRegion *Whole,
   return false;
 }
 
-/// Note an access to \p R. What else may be the same bytes, without being known
-/// to be, is forgotten if it is plain storage; if refinements are at stake, the
-/// attempt ends.
 StateRef Accesses::touch(StateRef State, const MemRegion *R, bool Write,
                          std::string &Conflict) {
   const missile_state *S = stateIn(State);
@@ -213,8 +210,6 @@ StateRef Accesses::bindFreshAt(StateRef State, const MemRegion *R) {
                         /*notifyChanges=*/false);
 }
 
-/// As overlap(), of what the engine stores in different places if the names
-/// differ.
 Overlap Accesses::meet(const StateRef &State, const MemRegion *A,
                        const MemRegion *B) {
   bool GatedA = Gate.isGated(State, A), GatedB = Gate.isGated(State, B);

@@ -1,4 +1,4 @@
-//===- Accesses.h - Accesses to storage ---------------------------------===//
+//===- Accesses.h - Accesses to storage -----------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Aliasing.cpp - Which object is it? -------------------------------===//
+//===- Aliasing.cpp - Which object is it? ---------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -210,7 +210,6 @@ static const MemRegion *outermostRecord(const MemRegion *R) {
   }
 }
 
-/// What is at \p R, by the name of the record that it is in.
 const MemRegion *Aliasing::named(const StateRef &State, const MemRegion *R) {
   const MemRegion *Root = outermostRecord(R), *A = Terms.canonicalRegion(Root);
   const MemRegion *Name = nameOfElement(State, A);
@@ -318,7 +317,6 @@ void Aliasing::separate(StateRef State, const MemRegion *R, bool Write,
   separateFrom(State, {R, Root, A}, Others, &Aliasing::identify, Write, Out);
 }
 
-/// Before the lvalue \p L is read or written.
 void Aliasing::separateAt(const Expr *L, bool Write, CheckerContext &C) {
   const StateRef Current = C.getState();
   const MemRegion *R = Current->getSVal(L, Run.LC).getAsRegion();

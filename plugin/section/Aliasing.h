@@ -1,4 +1,4 @@
-//===- Aliasing.h - Which object is it? ---------------------------------===//
+//===- Aliasing.h - Which object is it? -----------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Explanation.cpp - Why something may not hold ---------------------===//
+//===- Explanation.cpp - Why something may not hold -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -19,10 +19,8 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileSame, const void *)
 
 namespace missile {
 
-/// A value as C spells it, where the program has a name for it: that of the
-/// storage which had it first.
 std::string Explanation::describe(SymbolRef Sym) {
-  if (const std::string *Known = Terms.nameOf(Sym))
+  if (const std::string *Known = From.nameOf(Sym))
     return *Known;
   if (const auto *RV = dyn_cast<SymbolRegionValue>(Sym))
     return describe(RV->getRegion());
@@ -31,7 +29,6 @@ std::string Explanation::describe(SymbolRef Sym) {
   return "";
 }
 
-/// A piece of storage as C spells it; empty if there is no name for it.
 std::string Explanation::describe(const MemRegion *R) {
   R = stripRetyping(R);
   if (const auto *VR = dyn_cast<VarRegion>(R))
@@ -71,34 +68,29 @@ std::string Explanation::describe(const MemRegion *R) {
   return "";
 }
 
-/// A location of an object as C spells it; empty if there is no name for it.
 std::string Explanation::spell(const Object &O, const Location &L) {
   const MemRegion *R = Heap.regionOf(O, L);
   return R ? describe(R) : "";
 }
 
 static bool isInput(void *User, const missile_term *Variable) {
-  return static_cast<Values *>(User)->inputs().contains(Variable);
+  return static_cast<Provenance *>(User)->isInput(Variable);
 }
 
 static bool isNoInput(void * /*User*/, const missile_term * /*Variable*/) {
   return false;
 }
 
-/// Does the value of \p T follow from what the program is given?
 bool Explanation::isGiven(const missile_term *T) {
   return missile_story_is_given(&Outcome.Example.Model, T,
-                                StartsAsGiven ? isInput : isNoInput, &Terms);
+                                StartsAsGiven ? isInput : isNoInput, &From);
 }
 
-/// Does the path alone lead to the numbers of the example?
 bool Explanation::exampleIsRun() {
   return StartsAsGiven &&
-         missile_story_is_run(&Outcome.Example.Model, isInput, &Terms);
+         missile_story_is_run(&Outcome.Example.Model, isInput, &From);
 }
 
-/// The value of \p T in the counterexample; empty if it has none there, or none
-/// that says anything: an address does not.
 std::string Explanation::valueInWords(const missile_term *T, QualType Type) {
   CoreText Text;
   (void)missile_story_add_value(Text, &Outcome.Example.Model, T,

@@ -1,4 +1,4 @@
-//===- Explanation.h - Why something may not hold -----------------------===//
+//===- Explanation.h - Why something may not hold -------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -27,9 +27,9 @@ namespace missile {
 
 class Explanation {
 public:
-  Explanation(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
-              Values &Terms, Objects &Heap)
-      : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap) {}
+  Explanation(SectionRun &Run, SectionOutcome &Outcome, Provenance &From,
+              PathFacts &Facts, Objects &Heap)
+      : Run(Run), Outcome(Outcome), From(From), Facts(Facts), Heap(Heap) {}
   /// A run begins.
   void begin() { StartsAsGiven = startsAsGiven(); }
 
@@ -70,8 +70,8 @@ private:
 
   SectionRun &Run;
   SectionOutcome &Outcome;
+  Provenance &From;
   PathFacts &Facts;
-  Values &Terms;
   Objects &Heap;
   /// If not, what the section starts with may be impossible there.
   bool StartsAsGiven = false;

@@ -1,4 +1,4 @@
-//===- Gates.cpp - What nothing else can reach --------------------------===//
+//===- Gates.cpp - What nothing else can reach ----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -84,7 +84,6 @@ StateRef Gates::leak(StateRef State, const MemRegion *R) {
   return S == stateIn(State) ? State : withState(State, S);
 }
 
-/// Everything that \p R points to is no longer gate-separated.
 StateRef Gates::leakContents(StateRef State, const MemRegion *R) {
   PointeeCollector Pointees(R->getBaseRegion());
   Run.engine().getStateManager().iterBindings(State, Pointees);

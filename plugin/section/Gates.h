@@ -1,4 +1,4 @@
-//===- Gates.h - What nothing else can reach ----------------------------===//
+//===- Gates.h - What nothing else can reach ------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -194,7 +194,6 @@ QualType pointeeTypeOf(const MemRegion *R) {
   return QualType();
 }
 
-/// Does the engine know where in its base \p R is?
 bool hasKnownOffset(const MemRegion *R) {
   RegionOffset Offset = R->getAsOffset();
   return Offset.isValid() && !Offset.hasSymbolicOffset();
@@ -217,7 +216,6 @@ bool isScalarPlace(const MemRegion *R) {
   return !T.isNull() && T->isScalarType();
 }
 
-/// Is storage of type \p T volatile, or a part of it?
 bool hasVolatile(QualType T) {
   while (const ArrayType *A = T->getAsArrayTypeUnsafe())
     T = A->getElementType();
@@ -230,7 +228,6 @@ bool hasVolatile(QualType T) {
          });
 }
 
-/// Is \p R, a part of it, or what it is a part of, volatile?
 bool isVolatile(const MemRegion *R) {
   bool IsWhole = true;
   for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {

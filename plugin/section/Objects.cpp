@@ -1,4 +1,4 @@
-//===- Objects.cpp - The objects that a section spells out --------------===//
+//===- Objects.cpp - The objects that a section spells out ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -158,8 +158,6 @@ bool Objects::isTiedToElements(const MemRegion *R) {
          });
 }
 
-/// Is the storage at \p R refined, or named by a refinement of its record? No
-/// plain pointer leads to such storage: taking its address is an error.
 bool Objects::isRefinedLocation(const MemRegion *R) {
   FieldPart FR = fieldPart(R);
   if (!FR)
@@ -168,7 +166,6 @@ bool Objects::isRefinedLocation(const MemRegion *R) {
   return Env.mentionsWithin(nullptr, FR->getDecl());
 }
 
-/// A whole struct that no refinement speaks about, inside or outside of it.
 bool Objects::isPlainRecord(const MemRegion *R) {
   QualType T = pointeeTypeOf(R);
   return !T.isNull() && T->isStructureType() && !T->isIncompleteType() &&
@@ -254,8 +251,6 @@ Valuation Objects::valuesAt(const StateRef &State, const Object &O,
   return Values;
 }
 
-/// Is \p A in an object that has come into being, where \p B, which may have
-/// been learnt since, may lead?
 bool Objects::hasBegun(const StateRef &State, const MemRegion *A,
                        const MemRegion *B) {
   const missile_state *S = stateIn(State);
@@ -271,8 +266,6 @@ bool Objects::hasBegun(const StateRef &State, const MemRegion *A,
   return false;
 }
 
-/// Which of the symbols is it by which \p R is known? Later ones stand for what
-/// has come later.
 unsigned Objects::orderOf(const MemRegion *R) {
   const auto *SR = dyn_cast<SymbolicRegion>(baseOf(R));
   SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
@@ -301,7 +294,6 @@ const MemRegion *Objects::baseOf(const MemRegion *R) {
   return Element == ElementOf.end() ? Base : Element->second->getBaseRegion();
 }
 
-/// The part of \p B that \p R is of \p A.
 const MemRegion *Objects::rebase(const MemRegion *R, const MemRegion *A,
                                  const MemRegion *B) {
   MemRegionManager &MRM = Run.regions();

@@ -1,4 +1,4 @@
-//===- Objects.h - The objects that a section spells out ----------------===//
+//===- Objects.h - The objects that a section spells out ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -19,6 +19,7 @@ void SectionOutcome::begin() {
   Result = SectionResult();
   Example = Counterexample();
   Explained = {};
+  Ended.clear();
 }
 
 void SectionOutcome::fail(const ExplodedNode *N, std::string Reason) {
@@ -46,6 +47,12 @@ void SectionOutcome::beginAgain() {
 void SectionOutcome::stopAt(CFGPoint Point) {
   if (llvm::find(Result.Stops, Point) == Result.Stops.end())
     Result.Stops.push_back(Point);
+}
+
+void SectionOutcome::endPath(ProgramStateRef State, CheckerContext &C) {
+  static const SimpleProgramPointTag Tag("MISSILE", "The path ends here");
+  if (ExplodedNode *N = C.generateSink(State, C.getPredecessor(), &Tag))
+    Ended.insert(N);
 }
 
 } // namespace missile

@@ -17,7 +17,9 @@
 #include "ast/Point.h"
 
 #include "clang/AST/Stmt.h"
+#include "clang/StaticAnalyzer/Core/PathSensitive/CheckerContext.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/ExplodedGraph.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 #include "missile/entail.h"
 #include "missile/typing.h"
@@ -63,6 +65,12 @@ public:
   bool hasFailed() const { return Now == Progress::Failed; }
   bool beginsAgain() const { return Now == Progress::Again; }
   bool isGoingOn() const { return Now == Progress::GoesOn; }
+  /// No run goes on from here.
+  void endPath(clang::ento::ProgramStateRef State,
+               clang::ento::CheckerContext &C);
+  bool isEnded(const clang::ento::ExplodedNode *N) const {
+    return Ended.count(N);
+  }
   /// Typing takes over at \p Point.
   void stopAt(CFGPoint Point);
 
@@ -72,6 +80,7 @@ public:
   missile_failure Explained = {};
 
 private:
+  llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
   enum class Progress { GoesOn, Again, Failed } Now = Progress::GoesOn;
 };
 

@@ -20,7 +20,8 @@ using namespace ento;
 
 namespace missile {
 
-Values::Values(SectionRun &Run) : Lowering(Run.Notes), Run(Run) {
+Values::Values(SectionRun &Run, Provenance &From)
+    : Lowering(Run.Notes), Run(Run), From(From) {
   Sem.facts = &Unwanted;
 }
 
@@ -32,8 +33,6 @@ void Values::reset() {
   SymbolOfTerm.clear();
   AddressOf.clear();
   Offsets.clear();
-  Inputs.clear();
-  Names.clear();
 }
 
 Step Values::at(StateRef State) {
@@ -53,7 +52,6 @@ bool Values::isAtom(SVal V) {
   return false;
 }
 
-/// One region for storage that the engine names in several ways.
 const MemRegion *Values::canonicalRegion(const MemRegion *R) {
   R = stripRetyping(R);
   MemRegionManager &MRM = Run.regions();
@@ -117,7 +115,7 @@ const missile_term *Values::termOfSymbol(SymbolRef Sym) {
         Stored = fresh(*C);
       T = Stored;
       if (!After)
-        Inputs.insert(T);
+        From.addInput(T);
     } else {
       T = fresh(*C);
     }
@@ -136,7 +134,6 @@ bool Values::mayBeNowhere(const MemRegion *R) const {
   return FR && (!D || Lowering::mayBeNowhere(D));
 }
 
-/// The address of \p R: the base's, plus the offsets of fields and elements.
 const missile_term *Values::termOfRegion(const MemRegion *R) {
   if (const auto *SR = dyn_cast<SymbolicRegion>(R))
     return termOfSymbol(SR->getSymbol());
@@ -188,7 +185,7 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
         isa<ElementRegion>(R) || mayBeNowhere(R) ? 0 : 1, Top);
     // Nobody can have handed in where a local is.
     if (!VR || !VR->getDecl()->hasLocalStorage())
-      Inputs.insert(T);
+      From.addInput(T);
   }
   AddressOf[R] = T;
   return T;
@@ -255,7 +252,7 @@ StateRef Values::bindFresh(StateRef State, const VarDecl *V) {
   if (Notes.ctype(T) && SymbolManager::canSymbolicate(T)) {
     SVal Value = Run.freshValue(T);
     if (SymbolRef Sym = Value.getAsSymbol())
-      Names[Sym] = V->getNameAsString();
+      From.setName(Sym, V->getNameAsString());
     return State->bindLoc(L.castAs<Loc>(), Value, Run.LC,
                           /*notifyChanges=*/false);
   }
@@ -303,11 +300,6 @@ SVal Values::addressAt(SVal V, QualType T) {
   const MemRegion *R = V.getAsRegion();
   return R && mayBeNowhere(R->getBaseRegion()) ? valueOf(termOfRegion(R), T)
                                                : V;
-}
-
-const std::string *Values::nameOf(SymbolRef Sym) const {
-  auto Known = Names.find(Sym);
-  return Known == Names.end() ? nullptr : &Known->second;
 }
 
 const missile_term *Values::offsetOf(const ObjCIvarDecl *I) {

@@ -24,6 +24,7 @@
 #define MISSILE_PLUGIN_VALUES_H
 
 #include "objc/ObjCModel.h"
+#include "section/Provenance.h"
 #include "section/Step.h"
 #include "typing/Lowering.h"
 
@@ -31,7 +32,7 @@ namespace missile {
 
 class Values final : private Lowering {
 public:
-  explicit Values(SectionRun &Run);
+  Values(SectionRun &Run, Provenance &From);
   ~Values() override;
   /// Forget what belongs to one run.
   void reset();
@@ -78,19 +79,6 @@ public:
   /// Nothing is known of what \p V holds but its type.
   StateRef bindFresh(StateRef State, const clang::VarDecl *V);
 
-  // What a reader is told of values
-  /// What to call \p Sym when a counterexample names it.
-  void setName(clang::ento::SymbolRef Sym, std::string Name) {
-    Names[Sym] = std::move(Name);
-  }
-  /// Null if it has none of its own.
-  const std::string *nameOf(clang::ento::SymbolRef Sym) const;
-  /// Terms for what the program is given: the storage at the start of the
-  /// section, and addresses. If a counterexample is about these alone, it is a
-  /// run of the program; otherwise, of values that the section does not know.
-  const llvm::DenseSet<const missile_term *> &inputs() const { return Inputs; }
-  void addInput(const missile_term *T) { Inputs.insert(T); }
-
   // From expressions to terms
   const missile_term *lower(Step &At, const clang::Expr *E);
   const missile_term *updated(Step &At, const clang::Expr *E,
@@ -106,11 +94,6 @@ public:
   const missile_term *loadedWeakly(Step &At, const missile_term *V);
   const missile_term *storedBySetter(Step &At, const Accessor &A,
                                      const missile_term *V);
-  /// \p V, of type \p From, as \p To holds it.
-  const missile_term *converted(missile_ctype From, missile_ctype To,
-                                const missile_term *V) {
-    return missile_semantics_convert(&Sem, From, To, V);
-  }
   using Lowering::constant;
   using Lowering::constantText;
   using Lowering::fresh;
@@ -147,6 +130,7 @@ private:
   const missile_term *offsetOf(const clang::ObjCIvarDecl *I);
 
   SectionRun &Run;
+  Provenance &From;
   const Step *Operands = nullptr;
   missile_facts Unwanted = {}; ///< facts about values outside of any step
 
@@ -163,8 +147,6 @@ private:
   llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
       AddressOf;
   llvm::DenseMap<const clang::ObjCIvarDecl *, const missile_term *> Offsets;
-  llvm::DenseSet<const missile_term *> Inputs;
-  llvm::DenseMap<clang::ento::SymbolRef, std::string> Names;
 };
 
 } // namespace missile

@@ -1,17 +1,16 @@
-//===- SectionEffects.cpp - A symbolic section: what a turn changes -------===//
+//===- LoopEffects.cpp - What a turn of a loop may change -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "section/LoopEffects.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
-#include "language/CompilerFlags.h"
+#include "calls/Callees.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
 #include "objc/ObjCModel.h"
-#include "section/Section.h"
-#include "section/SectionTraits.h"
 
 #include "clang/AST/StmtObjC.h"
 
@@ -73,8 +72,8 @@ static const VarDecl *writtenVariable(const Expr *E) {
   return nullptr;
 }
 
-Section::LoopEffects
-Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
+LoopEffects effectsOf(const SectionRun &Run,
+                      const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
   LoopEffects E;
   auto AddVariable = [&](const VarDecl *V) {
     if (llvm::find(E.Variables, V) == E.Variables.end())
@@ -209,75 +208,6 @@ Section::effectsOf(const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop) {
     }
   }
   return E;
-}
-
-/// Forget what a turn may change. Null if that is not understood.
-StateRef Section::havoc(StateRef State, const LoopEffects &E) {
-  if (E.Plain || !E.Fields.empty()) {
-    // Everything that has a value, apart from locals that nothing reaches
-    // (those change by name only): the touched parts that stay are kept, all
-    // else is new. An untouched part has a value too if its object was
-    // initialized as a whole.
-    const missile_state *S = stateIn(State);
-    llvm::SmallVector<const MemRegion *, 16> Bases, Kept;
-    auto AddBase = [&](const MemRegion *R) {
-      R = R->getBaseRegion();
-      bool Private = isa<VarRegion>(R) && Gate.isGated(State, R);
-      if (!Private && llvm::find(Bases, R) == Bases.end())
-        Bases.push_back(R);
-    };
-    for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
-      const auto *R =
-          static_cast<const MemRegion *>(missile_state_touched(S, I).storage);
-      AddBase(R);
-      FieldPart FR = fieldPart(R);
-      // Any write may be to another member of a union.
-      bool Changed = FR && (isInUnion(R) || E.Fields.count(FR->getDecl()));
-      // A plain pointer may lead to any storage that is not refined, and a
-      // field may be what a plain pointer leads to.
-      if (!Changed && !Heap.isRefinedLocation(R) &&
-          (E.Plain || !FR || !compilerFlags().StrictAliasing))
-        Changed = true;
-      if (llvm::find(Bases, R->getBaseRegion()) == Bases.end())
-        continue;
-      if (!isScalarPlace(R) && !Heap.isPlainRecord(R))
-        return nullptr; // a copied record: its parts may or may not change
-      // Of a plain record, the parts that are used have touches of their own.
-      if (!Changed && isScalarPlace(R))
-        Kept.push_back(R);
-    }
-    for (const VarDecl *V : Run.Variables)
-      AddBase(Run.variableRegion(V));
-    for (auto &Allocation : Gate.allocations())
-      AddBase(Allocation.first);
-    StateRef Before = State;
-    for (const MemRegion *Base : Bases)
-      State = Gate.leakContents(State, Base);
-    if (!Bases.empty())
-      State = Run.invalidate(State, Bases);
-    for (const MemRegion *R : Kept) {
-      SVal L = loc::MemRegionVal(R);
-      SVal V = Before->getSVal(L.castAs<Loc>(),
-                               pointeeTypeOf(R).getUnqualifiedType());
-      State =
-          State->bindLoc(L.castAs<Loc>(), V, Run.LC, /*notifyChanges=*/false);
-    }
-    // What is new counts as written: by another name it is not what it was.
-    for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
-      missile_touch T = missile_state_touched(S, I);
-      const auto *R = static_cast<const MemRegion *>(T.storage);
-      if (llvm::find(Bases, R->getBaseRegion()) != Bases.end() &&
-          llvm::find(Kept, R) == Kept.end())
-        State = withState(State, missile_state_touch(Run.Context.States,
-                                                     stateIn(State), R, true));
-    }
-  }
-  for (const VarDecl *V : E.Variables) {
-    // A pointer to a fresh allocation may still be there after a turn.
-    State = Gate.leakContents(State, Run.variableRegion(V));
-    State = Terms.bindFresh(State, V);
-  }
-  return State;
 }
 
 } // namespace missile

@@ -1,16 +1,17 @@
-//===- SectionRefusals.cpp - A symbolic section: what is not followed -----===//
+//===- Followed.cpp - What a section follows ------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "section/Followed.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
 #include "calls/Callees.h"
 #include "graph/Sequencing.h"
 #include "language/CompilerFlags.h"
+#include "language/SecondNames.h"
 #include "language/Walk.h"
-#include "section/Section.h"
 #include "storage/Constants.h"
 #include "typing/TypeChecker.h"
 
@@ -31,7 +32,7 @@ static bool jumpsInside(const Stmt *S) {
   return anyPart(S, jumpsInside);
 }
 
-const char *Section::refuses(const Stmt *S, const StateRef &) {
+const char *Followed::refuses(const Stmt *S) {
   if (!S)
     return "something happens here that is not an expression, which is not "
            "followed";
@@ -147,6 +148,46 @@ const char *Section::refuses(const Stmt *S, const StateRef &) {
       It->second = "a jump inside of an expression is not followed";
   }
   return It->second;
+}
+
+/// The engine takes a byte of a constant array for the element of its number.
+/// Is there a pointer into the array \p V, but for naming an element?
+bool Followed::mayBeReadAsBytes(const VarDecl *V) {
+  const ASTContext &Context = Run.Notes.context();
+  return V->getType()->isArrayType() && V->getAnyInitializer() &&
+         hasConstantPart(V->getType(), Context) &&
+         !Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
+              .isOne() &&
+         Run.Storage.flow().isAddressKept(V, Run.F->getBody());
+}
+
+std::string Followed::unclearGlobal() {
+  bool IsMain = Run.F.function() && Run.F.function()->isMain();
+  for (const VarDecl *V : Run.Variables) {
+    if (Run.Storage.constants().isMisread(V, IsMain))
+      return "what the constant '" + V->getNameAsString() +
+             "' holds is not clear from its list, which is not followed";
+    if (mayBeReadAsBytes(V))
+      return "the constant '" + V->getNameAsString() +
+             "' may be read as something else than its elements, which is not "
+             "followed";
+    if (V->hasLocalStorage())
+      continue;
+    if (const SameSymbol *Names = Run.Notes.secondNames().namesOf(V))
+      for (const VarDecl *W : Run.Variables)
+        if (W->getCanonicalDecl() != V->getCanonicalDecl() &&
+            llvm::is_contained(*Names, W->getCanonicalDecl()))
+          return "'" + W->getNameAsString() + "' is another name for '" +
+                 V->getNameAsString() + "', which is not followed";
+    // (Of a constant number, loaded() sees to it.)
+    if (!Run.Notes.ctype(
+            Run.Notes.context().getBaseElementType(V->getType())) &&
+        hasConstantPart(V->getType(), Run.Notes.context()) &&
+        V->getAnyInitializer() && mayBeReplaced(V))
+      return "what the constant '" + V->getNameAsString() +
+             "' holds may be replaced by another file, which is not followed";
+  }
+  return "";
 }
 
 } // namespace missile

@@ -1,18 +1,12 @@
-//===- SectionInstances.cpp - A symbolic section: instance variables ------===//
+//===- Instances.cpp - Objects of classes ---------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The instance variables that one class declares are an object here: an
-// Objective-C object is one for each class that refines some of them.
-//
-//===----------------------------------------------------------------------===//
 
+#include "section/Instances.h"
 #include "annotations/AnnotationScope.h"
 #include "objc/ObjCModel.h"
-#include "section/Section.h"
-#include "section/SectionTraits.h"
 
 #include "clang/AST/ExprObjC.h"
 
@@ -21,8 +15,17 @@ using namespace ento;
 
 namespace missile {
 
-/// Is an object of the class consistent when all of it is zero?
-bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
+SVal Instances::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
+  if (const Expr *Receiver = receiverExpr(E))
+    return State->getSVal(Receiver, Run.LC);
+  if (E->getReceiverKind() == ObjCMessageExpr::Class || !Run.F->self())
+    return UnknownVal();
+  QualType T = Run.F->self()->getType().getUnqualifiedType();
+  return State->getSVal(loc::MemRegionVal(Run.variableRegion(Run.F->self())),
+                        T);
+}
+
+bool Instances::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
   for (const ObjCInterfaceDecl *C = receiverClass(E); C;
        C = C->getSuperClass()) {
     const Environment &Env = Run.Notes.object(C);
@@ -41,8 +44,7 @@ bool Section::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {
   return true;
 }
 
-/// alloc: an object that nothing else knows, all of it zero.
-StateRef Section::allocateObject(StateRef State, const ObjCMessageExpr *E) {
+StateRef Instances::allocate(StateRef State, const ObjCMessageExpr *E) {
   QualType T = E->getType().getUnqualifiedType();
   SVal V = Run.freshValue(T);
   State = State->BindExpr(E, Run.LC, V);
@@ -76,10 +78,9 @@ StateRef Section::allocateObject(StateRef State, const ObjCMessageExpr *E) {
   return State;
 }
 
-/// A plain read or write of the variable behind a property.
-bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
-                           StateRef State, CheckerContext &C,
-                           std::string &Why) {
+bool Instances::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
+                             StateRef State, CheckerContext &C,
+                             std::string &Why) {
   const auto *To =
       dyn_cast_or_null<SubRegion>(receiverValue(E, State).getAsRegion());
   if (!To) {
@@ -96,7 +97,7 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Why = "a property of this type is not followed";
     return false;
   }
-  if (A.IsSetter && (!mayWrite(R) || Heap.isTiedToElements(R))) {
+  if (A.IsSetter && (!Body.mayWrite(R) || Heap.isTiedToElements(R))) {
     Why = "this sets what an array with invariants on its elements depends on, "
           "or what MISSILE_MODIFIES of the function does not name";
     return false;
@@ -145,7 +146,8 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Next = Facts.assume(Next, At);
     // The pointer itself, where it is kept: its region is known.
     if (Stored != Value || !Loc::isLocType(T)) {
-      Stored = Terms.converted(*From, Run.Notes.ctypeOfField(A.Ivar), Stored);
+      Stored = missile_semantics_convert(
+          &Terms.semantics(), *From, Run.Notes.ctypeOfField(A.Ivar), Stored);
       V = Terms.valueOf(Stored, T);
     }
     C.addTransition(Next->bindLoc(Where.castAs<Loc>(), V, Run.LC, false));
@@ -153,11 +155,8 @@ bool Section::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
   return true;
 }
 
-/// init of an object that nobody knows, by a method that keeps it so: a call
-/// that gets the object, which must be consistent, and returns it or nil. False
-/// if it is no such message; if it is and fails, \p Why is set.
-bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
-                       CheckerContext &C, std::string &Why) {
+bool Instances::evalInit(const ObjCMessageExpr *E, StateRef State,
+                         CheckerContext &C, std::string &Why) {
   const ObjCMethodDecl *M = E->getMethodDecl();
   const MemRegion *R =
       receiverExpr(E) ? receiverValue(E, State).getAsRegion() : nullptr;
@@ -175,12 +174,12 @@ bool Section::evalInit(const ObjCMessageExpr *E, StateRef State,
   // The method takes the object for a consistent one; what is in it then gets
   // out with it.
   StateRef Seen = Gate.leak(State, R);
-  if (!consistentAtCall(Seen, E, &Why)) {
+  if (!Hand.consistentAtCall(Seen, E, &Why)) {
     Why += " when '" + nameOf(M) + "' is called, which may look at it";
     return true;
   }
   State = Gate.leakContents(State, R);
-  State = forget(State, E);
+  State = Forgetting.forget(State, E);
   State = Run.invalidate(State, R, E);
   const missile_state *S = stateIn(State);
   for (size_t I = missile_state_object_count(S); I-- != 0;) {

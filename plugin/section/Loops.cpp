@@ -1,39 +1,33 @@
-//===- SectionLoops.cpp - A symbolic section: loops -----------------------===//
+//===- Loops.cpp - Loops of a section -------------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A loop is never unrolled. Where a path enters it, everything that a turn of
-// the loop may change is forgotten, and what stays true from turn to turn is
-// assumed; the body is then followed once, as some turn or other; where the
-// path would go round, what was assumed must hold again, and the path ends.
-//
-// What stays true is guessed and then checked (missile/guesses.h): if a turn
-// does not keep a guess, the run begins again.
-//
-// Why forgetting is enough: storage that the path has not touched has no value
-// yet, so whatever an earlier turn left there is what its first read gives.
-// Objects that a turn spells out anew must be consistent when it goes round, as
-// everything in ok is.
-//
-//===----------------------------------------------------------------------===//
 
+#include "section/Loops.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
 #include "language/CompilerFlags.h"
-#include "section/Section.h"
 #include "section/SectionTraits.h"
-
-#include <functional>
 
 using namespace clang;
 using namespace ento;
 
+// The innermost loop that the path is in.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLoop, const void *)
+
 namespace missile {
 
-void Section::propose(const StateRef &State, const LoopEffects &E,
-                      const LoopFrame &Frame, GuessList &Out) {
+bool isInFollowedLoop(const StateRef &State) {
+  return State->get<MissileLoop>() != nullptr;
+}
+
+const Loops::LoopFrame *Loops::innermost(const StateRef &State) {
+  return static_cast<const LoopFrame *>(State->get<MissileLoop>());
+}
+
+void Loops::propose(const StateRef &State, const LoopEffects &E,
+                    const LoopFrame &Frame, GuessList &Out) {
   auto IsInteger = [&](const VarDecl *V) {
     return V->hasLocalStorage() &&
            V->getType()->isIntegralOrEnumerationType() &&
@@ -70,8 +64,8 @@ void Section::propose(const StateRef &State, const LoopEffects &E,
 
 /// Spell out what a turn may change of the objects that are spelled out
 /// already: what the loop begins with, it can go on with.
-StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
-                               std::string &Conflict) {
+StateRef Loops::spellChanged(StateRef State, const LoopEffects &E,
+                             std::string &Conflict) {
   const missile_state *S = stateIn(State);
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object O = Heap.known(missile_state_object(S, I).storage);
@@ -91,9 +85,9 @@ StateRef Section::spellChanged(StateRef State, const LoopEffects &E,
 
 /// The guess as a formula over the values of \p State; null if it makes no
 /// sense there.
-const missile_term *Section::meaning(const missile_guess &G,
-                                     const StateRef &State,
-                                     const LoopFrame &Frame) {
+const missile_term *Loops::meaning(const missile_guess &G,
+                                   const StateRef &State,
+                                   const LoopFrame &Frame) {
   const missile_env *Env = Run.Locals.Core;
   Valuation Values;
   if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
@@ -106,7 +100,7 @@ const missile_term *Section::meaning(const missile_guess &G,
     Values = Terms.localValues(State, Frame.InScope);
   } else {
     struct Source {
-      Section &S;
+      Loops &S;
       const StateRef &State;
       const LoopFrame &Frame;
     } From = {*this, State, Frame};
@@ -159,9 +153,9 @@ public:
 /// Does the turn that ends in \p State leave a pointer to a fresh allocation
 /// where the next one finds it? There it has a name that is not known to be
 /// that of the allocation, so nothing keeps the two apart.
-bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
-                          std::string &Why) {
-  LoopEffects E = effectsOf(*Run.Graph.loop(Frame.Head));
+bool Loops::leavesFresh(const StateRef &State, const LoopFrame &Frame,
+                        std::string &Why) {
+  LoopEffects E = effectsOf(Run, *Run.Graph.loop(Frame.Head));
   auto IsChanged = [&](const MemRegion *R) {
     const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
     if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
@@ -203,12 +197,11 @@ bool Section::leavesFresh(const StateRef &State, const LoopFrame &Frame,
   return Any || !Why.empty();
 }
 
-/// What comes first in a turn of the loop; null if that is not one statement.
-const Stmt *Section::firstOf(const CFGBlock *Head) const {
+const Stmt *firstOfLoop(const FunctionGraph &Graph, const CFGBlock *Head) {
   CFGPoint At = {Head, 0};
   const Stmt *First = nullptr;
-  while (!(First = Run.Graph.statementAt(At))) {
-    At.Block = Run.Graph.onlySuccessor(At.Block);
+  while (!(First = Graph.statementAt(At))) {
+    At.Block = Graph.onlySuccessor(At.Block);
     if (!At.Block)
       break;
   }
@@ -223,36 +216,14 @@ static missile_guess_holds asCallback(const HoldsT & /*Holds*/) {
   };
 }
 
-PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
-  StateRef State = N->getState();
-  auto Refuse = [&](std::string Why) {
-    if (!Facts.infeasible(State))
-      Outcome.fail(N, std::move(Why));
-    return PathAction::stop();
-  };
-  // A trusted loop is not begun: what it changes would be forgotten.
-  const Stmt *S = firstOf(Head);
-  if (isTrusted(S, Run.Graph)) {
-    if (!stopsBefore(State, Head))
-      refuseTrusted(N, S);
-    return PathAction::stop();
-  }
-  const auto *Loop = Run.Graph.loop(Head);
-  if (!Loop)
-    return Refuse("a loop that can be entered in several places is not "
-                  "followed");
-  LoopEffects E = effectsOf(*Loop);
-  size_t Number = 0;
-  for (auto &Allocation : Gate.allocations())
-    if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
-      State = Gate.leak(State, Allocation.first);
-  if (!E.Known)
-    return Refuse("the loop writes whole structs, which is not followed");
-
+/// What is known in \p State, where the loop that changes \p E begins.
+std::unique_ptr<Loops::LoopFrame> Loops::frameAt(const StateRef &State,
+                                                 const CFGBlock *Head,
+                                                 const LoopEffects &E) {
   auto Frame = std::make_unique<LoopFrame>();
-  Frame->Outer = getLoop(State);
+  Frame->Outer = innermost(State);
   Frame->Head = Head;
-  if (S)
+  if (const Stmt *S = firstOfLoop(Run.Graph, Head))
     Frame->InScope = Run.Graph.inScope(S);
   Frame->Before.resize(Frame->InScope.size());
   for (const VarDecl *V : E.Variables) {
@@ -262,14 +233,44 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
       Frame->Before[At - Frame->InScope.begin()] =
           Terms.termOfVariable(State, V);
   }
+  return Frame;
+}
+
+PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  auto Refuse = [&](std::string Why) {
+    if (!Facts.infeasible(State))
+      Outcome.fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  // A trusted loop is not begun: what it changes would be forgotten.
+  const Stmt *S = firstOfLoop(Run.Graph, Head);
+  if (isTrusted(S, Run.Graph)) {
+    if (!stopsBefore(State, Head))
+      Hand.refuseTrusted(N, S);
+    return PathAction::stop();
+  }
+  const auto *Loop = Run.Graph.loop(Head);
+  if (!Loop)
+    return Refuse("a loop that can be entered in several places is not "
+                  "followed");
+  LoopEffects E = effectsOf(Run, *Loop);
+  size_t Number = 0;
+  for (auto &Allocation : Gate.allocations())
+    if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
+      State = Gate.leak(State, Allocation.first);
+  if (!E.Known)
+    return Refuse("the loop writes whole structs, which is not followed");
+
+  std::unique_ptr<LoopFrame> Frame = frameAt(State, Head, E);
 
   // A turn that calls looks at everything that is not gate-separated, so all
   // of that is consistent at every head.
   if (E.Call) {
     std::string Why;
-    if (!consistent(State, Looker::Call, nullptr, &Why))
+    if (!Hand.consistent(State, Looker::Call, nullptr, &Why))
       return Refuse(Why + " when a loop begins that calls functions");
-    State = forget(State, nullptr);
+    State = Forgetting.forget(State, nullptr);
   }
   std::string Conflict;
   State = spellChanged(State, E, Conflict);
@@ -283,7 +284,7 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
   };
   missile_guesses_enter(Guesses.get(), Head->getBlockID(), &Proposed,
                         asCallback(Holds), &Holds, &Frame->Assumed);
-  StateRef Later = havoc(State, E);
+  StateRef Later = Forgetting.forgetChanged(State, E);
   if (!Later)
     return Refuse("the loop writes into copied structs, which is not followed");
   State = Later;
@@ -297,69 +298,64 @@ PathAction Section::enterLoop(ExplodedNode *N, const CFGBlock *Head) {
     At.note(Fact);
   State = Facts.assume(State, At);
   Frame->AtHead = stateIn(State);
-  State = setLoop(State, Frame.get());
+  State = State->set<MissileLoop>(static_cast<const void *>(Frame.get()));
   Frames.push_back(std::move(Frame));
   return PathAction::goWith(State);
 }
 
 /// Typing takes over before block \p B, if everything is consistent.
-bool Section::stopsBefore(const StateRef &State, const CFGBlock *B) {
+bool Loops::stopsBefore(const StateRef &State, const CFGBlock *B) {
   CFGPoint Next = {B, 0};
   while (const CFGBlock *Only = Run.Graph.onlySuccessor(Next.Block))
     Next.Block = Only;
   const Stmt *First = Run.Graph.statementAt(Next);
   if (!First || !Run.Graph.isBetween(Next) || !Run.Context.MayStop(Next) ||
-      !consistent(State, Looker::Type, First, nullptr))
+      !Hand.consistent(State, Looker::Type, First, nullptr))
     return false;
   Outcome.stopAt(Next);
   return true;
 }
 
-PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
-  StateRef State = N->getState();
-  if (Facts.infeasible(State) || stopsBefore(State, Head))
-    return PathAction::stop();
-  const LoopFrame *Frame = getLoop(State);
-  while (Frame && Frame->Head != Head)
-    Frame = Frame->Outer;
-  auto Refuse = [&](std::string Why) {
-    Outcome.fail(N, std::move(Why));
-    return PathAction::stop();
-  };
-  if (!Frame)
-    return Refuse("a loop goes round before the invariant is restored, and "
-                  "the path began inside of it");
-  // What was gate-separated at the head still is.
-  const missile_state *Then = Frame->AtHead, *Now = stateIn(State);
+/// Is something that was gate-separated at the head no longer so?
+bool Loops::letsGo(const StateRef &State, const LoopFrame &Frame,
+                   std::string &Why) {
+  const missile_state *Then = Frame.AtHead, *Now = stateIn(State);
   for (const VarDecl *V : Run.Variables)
     if (missile_state_is_gated(Then, Run.variableRegion(V)) &&
-        !missile_state_is_gated(Now, Run.variableRegion(V)))
-      return Refuse(
-          "an iteration of the loop lets the address of a local escape");
+        !missile_state_is_gated(Now, Run.variableRegion(V))) {
+      Why = "an iteration of the loop lets the address of a local escape";
+      return true;
+    }
   for (auto &Allocation : Gate.allocations())
     if (missile_state_is_gated(Then, Allocation.first) &&
-        !missile_state_is_gated(Now, Allocation.first))
-      return Refuse("an iteration of the loop lets a fresh allocation escape");
-  if (std::string Why; leavesFresh(State, *Frame, Why)) {
-    if (!Why.empty())
-      return Refuse(Why);
-    Outcome.beginAgain();
-    return PathAction::stop();
-  }
-  // What this turn has spelled out is consistent again; what was spelled out at
-  // the head still is.
-  std::string Why;
+        !missile_state_is_gated(Now, Allocation.first)) {
+      Why = "an iteration of the loop lets a fresh allocation escape";
+      return true;
+    }
+  return false;
+}
+
+/// What this turn has spelled out is consistent again; what was spelled out at
+/// the head still is spelled out, then, in \p State. False without a reason if
+/// no run comes here.
+bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
+                         std::string &Why) {
+  const missile_state *Then = Frame.AtHead, *Now = stateIn(State);
   for (size_t I = 0, Count = missile_state_object_count(Then); I != Count;
        ++I) {
     missile_object O = missile_state_object(Then, I);
-    if (!missile_state_find_object(Now, O.storage))
-      return Refuse(
-          "what was known of an object when the loop began is not known "
-          "when it goes round");
+    if (!missile_state_find_object(Now, O.storage)) {
+      Why = "what was known of an object when the loop began is not known "
+            "when it goes round";
+      return false;
+    }
     const Object Known = Heap.known(O.storage);
     State = Mem.spellOut(State, Known, Heap.spelledParts(Then, Known), Why);
-    if (!Why.empty())
-      return Facts.infeasible(State) ? PathAction::stop() : Refuse(Why);
+    if (!Why.empty()) {
+      if (Facts.infeasible(State))
+        Why.clear();
+      return false;
+    }
   }
   Now = stateIn(State);
   missile_judgment J = Facts.judgment(State);
@@ -378,16 +374,48 @@ PathAction Section::goRound(ExplodedNode *N, const CFGBlock *Head) {
     if (VR && VR->getDecl()->hasLocalStorage() &&
         Gate.isGated(State, Known.Root) && !missile_state_is_gated(Then, VR))
       continue;
-    if (isAtNull(State, Known))
+    if (Hand.isAtNull(State, Known))
       continue;
     Valuation Values = Heap.valuesOf(State, Known);
     llvm::SmallVector<size_t, 8> Clauses = Heap.clausesIn(Known, Parts);
     missile_failure Failure;
     if (!missile_typing_holds(&J, O.env, Clauses.data(), Clauses.size(),
-                              Values.data(), &Failure))
-      return Refuse(Tell.explainFailure(State, Failure, Values, Known) +
-                    " when the loop goes round");
+                              Values.data(), &Failure)) {
+      Why = Tell.explainFailure(State, Failure, Values, Known) +
+            " when the loop goes round";
+      return false;
+    }
   }
+  return true;
+}
+
+PathAction Loops::goRound(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  if (Facts.infeasible(State) || stopsBefore(State, Head))
+    return PathAction::stop();
+  const LoopFrame *Frame = innermost(State);
+  while (Frame && Frame->Head != Head)
+    Frame = Frame->Outer;
+  auto Refuse = [&](std::string Why) {
+    Outcome.fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  if (!Frame)
+    return Refuse("a loop goes round before the invariant is restored, and "
+                  "the path began inside of it");
+  // What was gate-separated at the head still is.
+
+  std::string Why;
+  if (letsGo(State, *Frame, Why))
+    return Refuse(Why);
+  if (leavesFresh(State, *Frame, Why)) {
+    if (!Why.empty())
+      return Refuse(Why);
+    Outcome.beginAgain();
+    return PathAction::stop();
+  }
+  if (!keepsObjects(State, *Frame, Why))
+    return Why.empty() ? PathAction::stop() : Refuse(Why);
   // The invariants last.
   auto Holds = [&](const missile_guess &G) {
     const missile_term *Formula = meaning(G, State, *Frame);

@@ -1,24 +1,14 @@
-//===- SectionStory.cpp - A symbolic section: what is told of a failure ---===//
+//===- Story.cpp - What is told of a failure ------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A failure is shown as one run of the program, with numbers: what it starts
-// with, what each write makes of it, and which values break the invariant in
-// the end (thesis, figure 4.14). The numbers are a model of the path's facts
-// and of the clause's negation; core/entail.c has put them into all of these
-// before it gives them to us. What the section does not know (what a call has
-// left behind, say) is a number in the model as well, but nothing says that the
-// program gets there: then the clause only "may not" hold.
-//
-//===----------------------------------------------------------------------===//
 
+#include "section/Story.h"
+#include "annotations/AnnotationScope.h"
 #include "annotations/Place.h"
 #include "ast/Spelling.h"
 #include "calls/Callees.h"
-#include "section/Section.h"
-#include "section/SectionTraits.h"
 #include "support/CoreText.h"
 
 #include "missile/story.h"
@@ -51,7 +41,7 @@ static ProgramStateRef startOf(const ExplodedNode *N) {
   return N->getState();
 }
 
-std::string Section::startOfExample() {
+std::string Story::startOfExample() {
   if (Outcome.Example.Text.empty() || !Outcome.Result.FailedAt)
     return "";
   StateRef Start = startOf(Outcome.Result.FailedAt);
@@ -97,7 +87,7 @@ std::string Section::startOfExample() {
   return Text;
 }
 
-SpelledClause Section::endOfExample() {
+SpelledClause Story::endOfExample() {
   SpelledClause End;
   if (Outcome.Example.Clause.empty() || !Outcome.Result.FailedAt)
     return End;
@@ -147,7 +137,7 @@ static std::string caseTaken(const Stmt *Label, const ASTContext &Context) {
   return Text + ":'";
 }
 
-std::string Section::assumptionAt(const ExplodedNode *N) {
+std::string Story::assumptionAt(const ExplodedNode *N) {
   const ExplodedNode *Before = N->getFirstPred();
   if (auto Edge = N->getLocationAs<BlockEdge>())
     if (isa_and_nonnull<SwitchStmt>(Edge->getSrc()->getTerminatorStmt()))
@@ -160,7 +150,7 @@ std::string Section::assumptionAt(const ExplodedNode *N) {
 
 /// The numbers before and behind a call have nothing to do with each other.
 /// That is of interest where the counterexample is about such numbers.
-std::string Section::changeBy(const CallExpr *E) {
+std::string Story::changeBy(const CallExpr *E) {
   if (Outcome.Example.Text.empty() || Tell.exampleIsRun())
     return "";
   Callee Known = classifyCall(E);
@@ -175,7 +165,7 @@ std::string Section::changeBy(const CallExpr *E) {
          "changes is not known";
 }
 
-std::string Section::effectAt(const ExplodedNode *N) {
+std::string Story::effectAt(const ExplodedNode *N) {
   auto P = N->getLocationAs<PostStmt>();
   if (!P)
     return "";
@@ -209,8 +199,8 @@ std::string Section::effectAt(const ExplodedNode *N) {
     Step At = Terms.at(State);
     New = Terms.updated(At, E, New);
     if (const FieldDecl *Field = Target->getSourceBitField(); Field && New)
-      New = Terms.converted(*Run.Notes.ctype(T), Run.Notes.ctypeOfField(Field),
-                            New);
+      New = missile_semantics_convert(&Terms.semantics(), *Run.Notes.ctype(T),
+                                      Run.Notes.ctypeOfField(Field), New);
   }
   // Floating numbers are not followed: one that becomes an integer is anything.
   const auto *From =
