@@ -63,15 +63,19 @@ bool Section::wantsToEnd() {
 
 SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   EngineResult R;
-  do {
-    // Loop invariants that did not last have been dropped; begin again.
+  while (true) {
     reset();
     missile_spend(Run.Budget, StartCost + 10 * Run.Variables.size());
     R = Nested.run(Run.F.decl(), Run.Start, *this, MaxSteps);
     // The next run has an engine of its own; no state outlives its engine.
     Message.reset();
     Body.end();
-  } while (Outcome.beginsAgain() && !missile_is_spent(Run.Budget));
+    if (!Outcome.beginsAgain() || missile_is_spent(Run.Budget))
+      break;
+    // Loop invariants that did not last have been dropped; begin again, without
+    // the states that name what belonged to this run.
+    missile_states_clear(Run.Context.States);
+  }
   SectionResult &Result = Outcome.Result;
   if (!Outcome.hasFailed() && !R.Complete)
     Result.Reason = R.Reason;
@@ -89,7 +93,6 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
 
 /// Forget what belongs to one run of the engine.
 void Section::reset() {
-  missile_states_clear(Run.Context.States);
   Run.HereNode = nullptr;
   Outcome.begin();
   From.reset();

@@ -40,7 +40,7 @@ struct SectionContext {
   Annotations &Notes;
   FileStorage &Storage;
   missile_entail *Entail;
-  missile_states *States;
+  missile_states *States; ///< of this section alone: empty before it
   const FunctionGraph &Graph;
   /// May a path on which all is consistent hand back to typing here?
   llvm::function_ref<bool(CFGPoint)> MayStop;

@@ -1,5 +1,4 @@
-//===- StorageChecks.h - Where the engine reads and writes
-//--------------------===//
+//===- StorageChecks.h - Where the engine reads and writes ----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
