@@ -101,13 +101,10 @@ void Aliasing::equateParts(Step &At, const Object &Known, const MemRegion *B) {
     if (!RA)
       continue;
     const SubRegion *RB = cast<SubRegion>(B);
-    for (const FieldDecl *F : L.Path)
-      RB = partRegion(MRM, F, RB);
+    RB = partRegion(MRM, L.Path, RB);
     QualType T = L.Path.back()->getType().getUnqualifiedType();
-    const missile_term *VA =
-        Terms.termOf(State->getSVal(loc::MemRegionVal(RA), T), T);
-    const missile_term *VB =
-        Terms.termOf(State->getSVal(loc::MemRegionVal(RB), T), T);
+    const missile_term *VA = Terms.termAt(State, RA, T);
+    const missile_term *VB = Terms.termAt(State, RB, T);
     if (VA && VB)
       At.note(missile_term_eq(Terms.terms(), VA, VB));
   }
@@ -139,8 +136,7 @@ bool Aliasing::isAhead(const StateRef &State, const MemRegion *A,
       if (!RA || !IsWrittenAt(RA))
         continue;
       const SubRegion *RB = cast<SubRegion>(B);
-      for (const FieldDecl *F : L.Path)
-        RB = partRegion(MRM, F, RB);
+      RB = partRegion(MRM, L.Path, RB);
       Object Of = Heap.objectOf(RB);
       if (!Of.Env || llvm::any_of(Heap.partsAt(Of, RB), [&](unsigned P) {
             return !missile_state_is_spelled(S, Of.Storage, P);

@@ -35,11 +35,7 @@ const missile_term *ContractValues::valueAt(const StateRef &State,
   if (!R)
     return nullptr;
   QualType T = pointeeTypeOf(R);
-  return Run.Notes.ctype(T)
-             ? Terms.termOf(
-                   State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
-                   T)
-             : nullptr;
+  return Run.Notes.ctype(T) ? Terms.termAt(State, R, T) : nullptr;
 }
 
 Valuation ContractValues::valuesOf(const Environment &Env, const CallExpr *Call,
@@ -59,8 +55,7 @@ Valuation ContractValues::valuesOf(const Environment &Env, const CallExpr *Call,
     } else {
       MemRegionManager &MRM = Run.regions();
       const auto *R = cast<SubRegion>(Run.variableRegion(L.Root));
-      for (const FieldDecl *Field : L.Path)
-        R = partRegion(MRM, Field, R);
+      R = partRegion(MRM, L.Path, R);
       Values.push_back(valueAt(Then.State, R));
     }
   }

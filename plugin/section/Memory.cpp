@@ -44,6 +44,14 @@ const SubRegion *partRegion(MemRegionManager &Manager, const FieldDecl *F,
   return Manager.getFieldRegion(F, Of);
 }
 
+const SubRegion *partRegion(MemRegionManager &Manager,
+                            llvm::ArrayRef<const FieldDecl *> Path,
+                            const SubRegion *Of) {
+  for (const FieldDecl *Field : Path)
+    Of = partRegion(Manager, Field, Of);
+  return Of;
+}
+
 namespace {
 
 /// A region as a place of core/.

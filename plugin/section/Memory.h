@@ -50,6 +50,12 @@ const clang::ento::SubRegion *partRegion(clang::ento::MemRegionManager &Manager,
                                          const clang::FieldDecl *F,
                                          const clang::ento::SubRegion *Of);
 
+/// The part at \p Path of what is at \p Of.
+const clang::ento::SubRegion *
+partRegion(clang::ento::MemRegionManager &Manager,
+           llvm::ArrayRef<const clang::FieldDecl *> Path,
+           const clang::ento::SubRegion *Of);
+
 /// How the storage of two accesses relates. \p GatedA, \p GatedB: the base of
 /// the access is gate-separated. \p TypesCount: values of different types are
 /// not in one place (CompilerFlags.h).

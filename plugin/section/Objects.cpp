@@ -6,6 +6,8 @@
 
 #include "section/Objects.h"
 
+#include <numeric>
+
 using namespace clang;
 using namespace ento;
 
@@ -102,8 +104,7 @@ const MemRegion *Objects::regionOf(const Object &O, const Location &L) {
   MemRegionManager &MRM = Run.regions();
   const SubRegion *R =
       cast<SubRegion>(L.Root ? Run.variableRegion(L.Root) : O.Root);
-  for (const FieldDecl *Field : L.Path)
-    R = partRegion(MRM, Field, R);
+  R = partRegion(MRM, L.Path, R);
   return R;
 }
 
@@ -245,8 +246,7 @@ Valuation Objects::valuesAt(const StateRef &State, const Object &O,
     if (!R)
       continue;
     QualType T = L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
-    Values[Number] = Terms.termOf(
-        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T);
+    Values[Number] = Terms.termAt(State, R, T);
   }
   return Values;
 }

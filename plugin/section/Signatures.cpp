@@ -51,12 +51,8 @@ const missile_term *Signatures::argument(const CallExpr *E, const Location &L,
     return nullptr;
   MemRegionManager &MRM = Run.regions();
   const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-  for (const FieldDecl *Field : L.Path)
-    R = partRegion(MRM, Field, R);
-  StoreManager &Stores = Run.stores();
-  return Terms.termOf(Stores.getBinding(Copy->getStore(), loc::MemRegionVal(R),
-                                        T.getUnqualifiedType()),
-                      T);
+  R = partRegion(MRM, L.Path, R);
+  return Terms.termInCopy(*Copy, R, T);
 }
 
 bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
@@ -91,13 +87,9 @@ bool Signatures::recordHolds(SVal V, QualType T, const StateRef &State,
   Valuation Values;
   for (const Location &L : Env.Locations) {
     const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-    for (const FieldDecl *Field : L.Path)
-      R = partRegion(MRM, Field, R);
+    R = partRegion(MRM, L.Path, R);
     QualType Type = L.Path.back()->getType();
-    Values.push_back(Terms.termOf(
-        Run.stores().getBinding(Copy->getStore(), loc::MemRegionVal(R),
-                                Type.getUnqualifiedType()),
-        Type));
+    Values.push_back(Terms.termInCopy(*Copy, R, Type));
   }
   missile_judgment J = Facts.judgment(State);
   missile_failure Failure;

@@ -278,8 +278,7 @@ Valuation Values::localValues(const StateRef &State,
       R = partRegion(MRM, Field, R);
       T = Field->getType();
     }
-    Values.push_back(termOf(
-        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()), T));
+    Values.push_back(termAt(State, R, T));
   }
   return Values;
 }
@@ -401,8 +400,7 @@ const missile_term *Values::part(const Expr *Argument,
   if (!Copy || L.Element)
     return nullptr;
   const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-  for (const FieldDecl *Field : L.Path)
-    R = partRegion(Run.regions(), Field, R);
+  R = partRegion(Run.regions(), L.Path, R);
   return termInCopy(*Copy, R, L.Path.back()->getType());
 }
 
