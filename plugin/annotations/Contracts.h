@@ -27,7 +27,7 @@
 //
 // A body with a contract is checked as one symbolic section, from its beginning
 // to each of its ends; a call of it, in a section, uses the contract in place
-// of forgetting everything (SectionContracts.cpp). In the typed world a call
+// of forgetting everything (section/ContractCalls.h). In the typed world a call
 // that could leave an open object inconsistent, or needs to show what is
 // required, is a type error, which a section may discharge.
 //

@@ -44,6 +44,14 @@ const SubRegion *partRegion(MemRegionManager &Manager, const FieldDecl *F,
   return Manager.getFieldRegion(F, Of);
 }
 
+const SubRegion *partRegion(MemRegionManager &Manager,
+                            llvm::ArrayRef<const FieldDecl *> Path,
+                            const SubRegion *Of) {
+  for (const FieldDecl *Field : Path)
+    Of = partRegion(Manager, Field, Of);
+  return Of;
+}
+
 namespace {
 
 /// A region as a place of core/.
@@ -184,6 +192,63 @@ Overlap overlap(const MemRegion *A, bool GatedA, const MemRegion *B,
     break;
   }
   return Overlap::Maybe;
+}
+
+QualType pointeeTypeOf(const MemRegion *R) {
+  if (const auto *TR = dyn_cast<TypedValueRegion>(R))
+    return TR->getValueType();
+  if (const auto *SR = dyn_cast<SymbolicRegion>(R))
+    return SR->getSymbol()->getType()->getPointeeType();
+  return QualType();
+}
+
+bool hasKnownOffset(const MemRegion *R) {
+  RegionOffset Offset = R->getAsOffset();
+  return Offset.isValid() && !Offset.hasSymbolicOffset();
+}
+
+bool isSameKind(const MemRegion *A, const MemRegion *B) {
+  FieldPart FA = fieldPart(A), FB = fieldPart(B);
+  if (FA && FB)
+    return FA->getDecl() == FB->getDecl() && !FA->getDecl()->isBitField();
+  if (FA || FB)
+    return false;
+  QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
+  return !TA.isNull() && !TB.isNull() &&
+         TA.getCanonicalType().getUnqualifiedType() ==
+             TB.getCanonicalType().getUnqualifiedType();
+}
+
+bool isScalarPlace(const MemRegion *R) {
+  QualType T = pointeeTypeOf(R);
+  return !T.isNull() && T->isScalarType();
+}
+
+bool hasVolatile(QualType T) {
+  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  if (T.isVolatileQualified())
+    return true;
+  const RecordDecl *R = T->getAsRecordDecl();
+  return R && (R = R->getDefinition()) &&
+         llvm::any_of(R->fields(), [](const FieldDecl *F) {
+           return hasVolatile(F->getType());
+         });
+}
+
+bool isVolatile(const MemRegion *R) {
+  bool IsWhole = true;
+  for (; R; R = cast<SubRegion>(R)->getSuperRegion()) {
+    QualType T = pointeeTypeOf(R);
+    while (!T.isNull() && !IsWhole && T->isArrayType())
+      T = T->getAsArrayTypeUnsafe()->getElementType();
+    if (!T.isNull() && (IsWhole ? hasVolatile(T) : T.isVolatileQualified()))
+      return true;
+    IsWhole = false;
+    if (R == R->getBaseRegion())
+      break;
+  }
+  return false;
 }
 
 } // namespace missile

@@ -50,6 +50,12 @@ const clang::ento::SubRegion *partRegion(clang::ento::MemRegionManager &Manager,
                                          const clang::FieldDecl *F,
                                          const clang::ento::SubRegion *Of);
 
+/// The part at \p Path of what is at \p Of.
+const clang::ento::SubRegion *
+partRegion(clang::ento::MemRegionManager &Manager,
+           llvm::ArrayRef<const clang::FieldDecl *> Path,
+           const clang::ento::SubRegion *Of);
+
 /// How the storage of two accesses relates. \p GatedA, \p GatedB: the base of
 /// the access is gate-separated. \p TypesCount: values of different types are
 /// not in one place (CompilerFlags.h).
@@ -73,6 +79,19 @@ bool areInDifferentPlaces(const clang::ento::MemRegion *A,
 
 /// Is \p R a member of a union, or in one?
 bool isInUnion(const clang::ento::MemRegion *R);
+
+/// The type of what is stored at \p R; null if there is none.
+clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
+bool isScalarPlace(const clang::ento::MemRegion *R);
+/// Does the engine know where in its base \p R is?
+bool hasKnownOffset(const clang::ento::MemRegion *R);
+/// Are \p A and \p B fields of one name, or of one type?
+bool isSameKind(const clang::ento::MemRegion *A,
+                const clang::ento::MemRegion *B);
+/// Is storage of type \p T volatile, or a part of it?
+bool hasVolatile(clang::QualType T);
+/// Is \p R, a part of it, or what it is a part of, volatile?
+bool isVolatile(const clang::ento::MemRegion *R);
 
 } // namespace missile
 

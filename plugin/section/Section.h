@@ -14,106 +14,59 @@
 // How the two worlds meet in the engine's state:
 //   - Storage that the path has not touched is ok; the region store makes
 //     fresh symbols for it on demand.
-//   - The first access to an object materializes it: its refinements become
-//     facts about its fields' symbols. It leaves the set of materialized
-//     objects only with its values.
-//   - Values are the engine's symbols, but arithmetic is not the engine's:
-//     after each operator the result is replaced by a symbol that stands for
-//     the term that semantics.c gives, so the engine's own folding and range
-//     reasoning never see anything but atoms and constants.
+//   - The first access to an object materializes it (Accesses.h). Two accesses
+//     that may overlap, but are not known to, end the attempt; pointers that
+//     may lead to one object are told apart before that (Aliasing.h).
+//   - Values are the engine's symbols, but arithmetic is not the engine's
+//     (Values.h).
 //   - A branch adds its condition to the facts; a path whose facts contradict
-//     each other is infeasible.
-//   - A call looks at everything that is not gate-separated: all of that must
-//     be consistent before it, and is forgotten after it (SYM-TYPE-HANDOFF,
-//     TI-SEP-GATEDFRAME).
-//   - Two accesses that may overlap, but are not known to, end the attempt.
+//     each other is infeasible (Step.h).
+//   - A call looks at everything that is not gate-separated (Calls.h).
+//   - Loops are cut at their heads (Loops.h).
 //
-// What the section does not understand ends the attempt: it is not proved.
+// What the section does not understand (Followed.h) ends the attempt: it is not
+// proved.
+//
+// The section owns the objects that follow it, and tells them what the engine
+// says. They are declared in the order in which they know each other: each only
+// those before it.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef MISSILE_PLUGIN_SECTION_H
 #define MISSILE_PLUGIN_SECTION_H
 
-#include "ast/TypeError.h"
-#include "calls/Callees.h"
-#include "engine/NestedEngine.h"
-#include "graph/FunctionGraph.h"
-#include "objc/ObjCModel.h"
-#include "section/Memory.h"
-#include "storage/FileStorage.h"
-#include "typing/Lowering.h"
-
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSet.h"
-
-#include "missile/guesses.h"
-#include "missile/handoff.h"
-#include "missile/state.h"
+#include "section/Calls.h"
+#include "section/Followed.h"
+#include "section/Locks.h"
+#include "section/Loops.h"
+#include "section/Messages.h"
+#include "section/Statements.h"
+#include "section/Story.h"
+#include "section/Switches.h"
 
 namespace missile {
 
-/// The typing that a section runs inside of.
-struct SectionContext {
-  Annotations &Notes;
-  FileStorage &Storage;
-  missile_entail *Entail;
-  missile_states *States;
-  const FunctionGraph &Graph;
-  /// May a path on which all is consistent hand back to typing here?
-  llvm::function_ref<bool(CFGPoint)> MayStop;
-  /// How many objects may be materialized at once. That two of them may be the
-  /// same doubles the paths, so that there are more paths than steps otherwise.
-  unsigned MaxObjects;
-  /// The contract of the function, if the section is its body; it then begins
-  /// at the entry and stops at the ends only.
-  const struct Contract *Contract = nullptr;
-};
-
-struct SectionResult {
-  bool Proved = false;
-  bool OutOfSteps = false;
-  unsigned Steps = 0; ///< of the engine
-  /// Where typing resumes, without duplicates, in order of discovery.
-  std::vector<CFGPoint> Stops;
-  size_t MaxMaterialized = 0;
-  /// Why not proved: where, and in words.
-  const clang::ento::ExplodedNode *FailedAt = nullptr;
-  std::string Reason;
-  /// What the reason is about, and where in it that is said.
-  Unmet End;
-  size_t ClauseAt = 0;
-  /// The statement that was being followed then, or had just been.
-  const clang::Stmt *StuckIn = nullptr;
-};
-
-class Section : public EngineClient, public PathNarrator, Lowering {
+class Section : public EngineClient, public PathNarrator {
 public:
   Section(const SectionContext &Context, CFGPoint Start);
   ~Section() override;
 
   SectionResult run(NestedEngine &Engine, unsigned MaxSteps);
-  CFGPoint start() const { return Start; }
+  CFGPoint start() const { return Run.Start; }
 
-  // What a reader is told of a run that failed (SectionStory.cpp); as long as
-  // the engine of that run is there.
-  /// What the counterexample starts with, for instance "n = 0, p->len = 4".
-  /// Empty if there is none.
-  std::string startOfExample();
-  /// What does not hold at the end of the failing path, in terms of what it
-  /// starts with; without a clause if there is no way to say it.
-  SpelledClause endOfExample();
-  /// Two objects are the same one.
-  std::string assumptionAt(const clang::ento::ExplodedNode *N) override;
-  /// What a write makes of something that refinements speak of.
-  std::string effectAt(const clang::ento::ExplodedNode *N) override;
+  // What a reader is told of a run that failed (Story.h); as long as the engine
+  // of that run is there.
+  std::string startOfExample() { return Telling.startOfExample(); }
+  SpelledClause endOfExample() { return Telling.endOfExample(); }
+  std::string assumptionAt(const clang::ento::ExplodedNode *N) override {
+    return Telling.assumptionAt(N);
+  }
+  std::string effectAt(const clang::ento::ExplodedNode *N) override {
+    return Telling.effectAt(N);
+  }
 
 private:
-  using StateRef = clang::ento::ProgramStateRef;
-  using Valuation = llvm::SmallVector<const missile_term *, 8>;
-
   // EngineClient
   StateRef initialState(StateRef State, const clang::LocationContext *LC,
                         clang::ento::ExprEngine &Engine) override;
@@ -127,6 +80,8 @@ private:
                 clang::ento::CheckerContext &C) override;
   void bind(clang::ento::SVal L, clang::ento::SVal V, const clang::Stmt *S,
             clang::ento::CheckerContext &C) override;
+  void preCall(const clang::ento::CallEvent &Call,
+               clang::ento::CheckerContext &C) override;
   bool evalCall(const clang::ento::CallEvent &Call,
                 clang::ento::CheckerContext &C) override;
   StateRef evalAssume(StateRef State, clang::ento::SVal Condition,
@@ -135,534 +90,46 @@ private:
   bool wantsToEnd() override;
   bool isEvaluated() const override { return !IsUnevaluated; }
 
-  // Lowering: the operands are what the engine has evaluated.
-  const missile_term *operand(const clang::Expr *E) override;
-  const missile_term *read(const clang::Expr *E) override;
-  const missile_term *result(const clang::CallExpr *E) override;
-  const missile_term *result(const clang::ObjCMessageExpr *E) override;
-  const missile_term *self() override;
-  Routine routine() const override { return F; }
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
-  void noteOperand(const clang::Expr *E, const missile_term *T) override;
-
-  bool mayBeReadAsBytes(const clang::VarDecl *V);
-  std::string unclearGlobal();
-
-  // Values
-  const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
-  static bool isAtom(clang::ento::SVal V);
-  bool proves(const StateRef &State, const missile_term *Goal);
-  const missile_term *termOfSymbol(clang::ento::SymbolRef Sym);
-  const missile_term *termOfRegion(const clang::ento::MemRegion *R);
-  clang::ento::SVal valueOf(const missile_term *T, clang::QualType Type);
-  clang::ento::SVal freshValue(clang::QualType Type);
-  clang::ento::SymbolRef freshSymbol(clang::QualType Type);
-  StateRef bindFresh(StateRef State, const clang::VarDecl *V);
-  void updateValue(const clang::Expr *E, const missile_term *T,
-                   clang::ento::CheckerContext &C);
-
-  // The missile state within the engine's
-  static const missile_state *get(const StateRef &State);
-  static StateRef set(StateRef State, const missile_state *S);
-  StateRef assume(StateRef State, const missile_facts &New);
-  bool infeasible(const StateRef &State);
-  void endPath(StateRef State, clang::ento::CheckerContext &C);
-  missile_judgment judgment(const StateRef &State);
-
-  // Objects
-  struct Object {
-    missile_storage Storage = nullptr;
-    const Environment *Env = nullptr;
-    /// The record's region; null for a group of variables.
-    const clang::ento::MemRegion *Root = nullptr;
-  };
-  Object objectOf(const clang::ento::MemRegion *R);
-  /// The variables of the class \p C in the object at \p R.
-  Object objectOf(const clang::ento::MemRegion *R,
-                  const clang::ObjCInterfaceDecl *C);
-  const clang::ento::MemRegion *regionOf(const Object &O, const Location &L);
-  /// The values in \p State of the locations of \p O that are spelled out in \p
-  /// In; the others have none.
-  Valuation valuesOf(const StateRef &State, const Object &O,
-                     const missile_state *In);
-  Valuation valuesOf(const StateRef &State, const Object &O) {
-    return valuesOf(State, O, get(State));
-  }
-  Valuation valuesAt(const StateRef &State, const Object &O,
-                     llvm::ArrayRef<unsigned> Locations);
-  /// The parts of the environment of \p O that \p R, which lies in it, is in or
-  /// contains.
-  llvm::SmallVector<unsigned, 4> partsAt(const Object &O,
-                                         const clang::ento::MemRegion *R);
-  static llvm::SmallVector<unsigned, 4> allParts(const Object &O);
-  static llvm::SmallVector<unsigned, 4> spelledParts(const missile_state *S,
-                                                     const Object &O);
-  /// The locations and clauses of these parts, in order.
-  static llvm::SmallVector<unsigned, 8>
-  locationsIn(const Object &O, llvm::ArrayRef<unsigned> Parts);
-  static llvm::SmallVector<size_t, 8> clausesIn(const Object &O,
-                                                llvm::ArrayRef<unsigned> Parts);
-  /// Spell out what \p R belongs to, if refinements speak about it.
-  StateRef materialize(StateRef State, const clang::ento::MemRegion *R,
-                       std::string &Conflict);
-  StateRef spellOut(StateRef State, const Object &O,
-                    llvm::ArrayRef<unsigned> Parts, std::string &Conflict);
-  /// The same for an object that has just come into being: nothing is known.
-  StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
-  /// \p O is spelled out, in \p Parts.
-  StateRef addObject(StateRef State, const Object &O,
-                     llvm::ArrayRef<unsigned> Parts);
-  const clang::ento::MemRegion *variableRegion(const clang::VarDecl *V);
-  // The case split on aliases (M-MATERIALIZE)
-  struct Access {
-    StateRef State;
-    const clang::ento::MemRegion *R;
-  };
-  /// The cases of an access to \p R: with which facts, and to what.
-  void separate(StateRef State, const clang::ento::MemRegion *R, bool Write,
-                llvm::SmallVectorImpl<Access> &Out);
-  void separateAt(const clang::Expr *L, bool Write,
-                  clang::ento::CheckerContext &C);
-  /// An access to the part \p Part of what it names \p Named, which is \p
-  /// Object.
-  struct NamedAccess {
-    const clang::ento::MemRegion *Part, *Named, *Object;
-  };
-  using Identification = StateRef (Section::*)(StateRef,
-                                               const clang::ento::MemRegion *,
-                                               const clang::ento::MemRegion *);
-  /// The cases of \p To: its object is one of \p Others, as \p Identify then
-  /// makes it, or none of them.
-  void separateFrom(StateRef State, const NamedAccess &To,
-                    llvm::ArrayRef<const clang::ento::MemRegion *> Others,
-                    Identification Identify, bool Write,
-                    llvm::SmallVectorImpl<Access> &Out);
-  const clang::ento::MemRegion *
-  nameOfElement(const StateRef &State, const clang::ento::MemRegion *Record);
-  const clang::ento::MemRegion *named(const StateRef &State,
-                                      const clang::ento::MemRegion *R);
-  /// The storage at \p R as the program gets there, from the variable or the
-  /// pointer that it is in.
-  const clang::ento::MemRegion *placeOf(const clang::ento::MemRegion *R);
-  const clang::ento::MemRegion *baseOf(const clang::ento::MemRegion *R);
-  Overlap meet(const StateRef &State, const clang::ento::MemRegion *A,
-               const clang::ento::MemRegion *B);
-  const clang::ento::MemRegion *rebase(const clang::ento::MemRegion *R,
-                                       const clang::ento::MemRegion *A,
-                                       const clang::ento::MemRegion *B);
-  void candidates(const StateRef &State, const clang::ento::MemRegion *A,
-                  const clang::RecordDecl *Record,
-                  llvm::SmallVectorImpl<const clang::ento::MemRegion *> &Out);
-  bool isWritten(const StateRef &State, const clang::ento::MemRegion *Object);
-  unsigned orderOf(const clang::ento::MemRegion *R);
-  bool hasBegun(const StateRef &State, const clang::ento::MemRegion *A,
-                const clang::ento::MemRegion *B);
-  static constexpr const char *SameObject =
-      "two pointers may lead to the same object, which is not followed yet";
-  bool isAhead(const StateRef &State, const clang::ento::MemRegion *A,
-               const clang::ento::MemRegion *B);
-  void equateParts(const StateRef &State, const Object &Known,
-                   const clang::ento::MemRegion *B);
-  StateRef identify(StateRef State, const clang::ento::MemRegion *A,
-                    const clang::ento::MemRegion *B);
-  static bool isSameKind(const clang::ento::MemRegion *A,
-                         const clang::ento::MemRegion *B);
-  bool isRefinedLocation(const clang::ento::MemRegion *R);
-  static bool isScalarPlace(const clang::ento::MemRegion *R);
-  bool isPlainRecord(const clang::ento::MemRegion *R);
-  /// Nothing is known any more of what is stored at the scalar or plain record
-  /// \p R.
-  StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);
-  /// Does a refinement of array elements speak about what is stored at \p R?
-  bool isTiedToElements(const clang::ento::MemRegion *R);
-  bool isApart(const StateRef &State, const clang::ento::MemRegion *Whole,
-               const clang::ento::MemRegion *Part);
-  StateRef touch(StateRef State, const clang::ento::MemRegion *R, bool Write,
-                 std::string &Conflict);
-  bool isGated(const StateRef &State, const clang::ento::MemRegion *R);
-  /// Everything reachable from \p R is no longer gate-separated.
-  StateRef leak(StateRef State, const clang::ento::MemRegion *R);
-  StateRef leakValue(StateRef State, clang::ento::SVal V);
-  StateRef leakCopied(StateRef State, clang::ento::SVal V);
-  static bool hasKnownOffset(const clang::ento::MemRegion *R);
-  StateRef leakStored(StateRef State, const clang::ento::MemRegion *To,
-                      clang::ento::SVal V);
-  bool isDereferenced(const clang::Expr *E);
-  void leakAddress(const clang::Expr *E, const clang::Expr *Of,
-                   clang::ento::CheckerContext &C);
-  Valuation localValues(const StateRef &State,
-                        llvm::ArrayRef<const clang::VarDecl *> InScope);
-
-  // Handing back
-  enum class Looker { Call, Type, FunctionEnd };
-  bool isAtNull(const StateRef &State, const Object &O);
-  bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
-                  std::string *Why);
-  std::string describe(const clang::ento::MemRegion *R);
-  std::string describe(clang::ento::SymbolRef Sym);
-
-  // The story of a failure
-  /// Values under which a clause does not hold: they have been put into every
-  /// fact of the path and into the clause.
-  struct Counterexample {
-    std::string Text;   ///< what is said of it: the failure is about this one
-    std::string Clause; ///< what does not hold
-    std::vector<std::pair<std::string, const missile_term *>> Values; ///< in it
-    missile_model Model = {};
-  };
-  Counterexample Example;
-  /// What was last explained, and in which words.
-  Unmet Explained;
-  std::string ExplainedText;
-  /// \p Words are about \p What, of which there is no example.
-  void noteUnmet(const Unmet &What, const std::string &Words) {
-    Example = Counterexample();
-    Explained = What;
-    ExplainedText = Words;
-  }
-  /// Terms for what the program is given: the storage at the start of the
-  /// section, and addresses. If a counterexample is about these alone, it is a
-  /// run of the program; otherwise, of values that the section does not know.
-  llvm::DenseSet<const missile_term *> Inputs;
-  /// If not, what the section starts with may be impossible there.
-  bool StartsAsGiven = false;
-  bool startsAsGiven() const;
-  bool isGiven(const missile_term *T);
-  std::string changeBy(const clang::CallExpr *E);
-  std::string valueInWords(const missile_term *T, clang::QualType Type);
-  std::string spell(const Object &O, const Location &L);
-  /// On this path, the objects at \p A and \p B are the same one.
-  StateRef tellSame(StateRef State, const clang::ento::MemRegion *A,
-                    const clang::ento::MemRegion *B);
-  /// What has been told in this way: the engine's state points to it.
-  llvm::StringSet<> SameTexts;
-  bool exampleIsRun();
-  std::string explainAssertion(const StateRef &State, const missile_term *Goal);
-  std::string explainFailure(const StateRef &State, const missile_failure &F,
-                             const Valuation &Values, const Object &O,
-                             Unmet::Kind What = Unmet::Invariant);
-
-  // Scopes (SectionScopes.cpp)
-  void beginDeclared(const clang::DeclStmt *DS, clang::ento::CheckerContext &C);
-  StateRef declare(const clang::DeclStmt *DS, StateRef State);
-  StateRef enterScopes(StateRef State,
-                       llvm::ArrayRef<const clang::VarDecl *> InScope);
-  StateRef leaveScopes(StateRef State, const clang::Stmt *Next,
-                       std::string &Why);
-  const clang::Stmt *firstOf(const clang::CFGBlock *Head) const;
-  bool isInScope(const StateRef &State, size_t Clause) const;
-  /// The locals that refinements of locals speak about.
-  llvm::SmallPtrSet<const clang::VarDecl *, 4> Scoped;
-  /// What locals without an initializer hold in the beginning.
-  llvm::DenseSet<std::pair<const clang::VarDecl *, const missile_term *>> Unset;
-
-  // Calls
-  void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  void subscripted(const clang::ArraySubscriptExpr *E,
-                   clang::ento::CheckerContext &C);
-  StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
-  bool bindFixedAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
-  bool mayBeNowhere(const clang::ento::MemRegion *R) const;
-  clang::ento::SVal addressAt(clang::ento::SVal V, clang::QualType T);
-  bool bindUnsureAddress(const clang::Expr *E, clang::ento::CheckerContext &C);
-  void addressTaken(const clang::Expr *E, const clang::Expr *Of,
-                    clang::ento::CheckerContext &C);
-  void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  bool mayBeUnset(clang::ento::SVal V, const clang::Expr *E);
-  bool isNoObjectYet(const StateRef &State, const clang::Expr *Pointer);
-  bool recordHolds(clang::ento::SVal V, clang::QualType T,
-                   const StateRef &State, std::string &Why);
-  void truncated(const clang::BinaryOperator *E,
-                 clang::ento::CheckerContext &C);
-  StateRef copyParts(StateRef State, const clang::ento::SubRegion *To,
-                     clang::QualType T,
-                     const clang::ento::nonloc::LazyCompoundVal *Copy,
-                     const clang::ento::SubRegion *From);
-  void copied(const clang::BinaryOperator *E, clang::ento::CheckerContext &C);
-  bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,
-                   std::string &Why);
-  const missile_term *argument(const clang::CallExpr *E, const Location &L,
-                               const StateRef &State);
-  bool checkArguments(const clang::CallExpr *E, const StateRef &State,
-                      std::string &Why);
-  StateRef allocate(StateRef State, const clang::CallExpr *E, const Callee &C);
-  const clang::ento::MemRegion *wholeRecord(const clang::ento::MemRegion *R);
-  StateRef zeroParts(StateRef State, const clang::ento::SubRegion *R);
-  StateRef fillWithZero(StateRef State, const clang::CallExpr *E);
-  /// A copy of bytes that is the assignment of a record.
-  struct RecordCopy {
-    const clang::ento::MemRegion *To = nullptr, *From = nullptr;
-    clang::QualType Type;
-  };
-  RecordCopy recordCopy(const StateRef &State, const clang::CallExpr *E);
-  bool copyRecord(const RecordCopy &Copy, const clang::CallExpr *E,
-                  clang::ento::CheckerContext &C, std::string &Why);
-  bool pointsToRefined(const clang::Expr *E);
-  bool copiesWhole(const clang::CallExpr *E, const StateRef &State);
-  static bool isVolatile(const clang::ento::MemRegion *R);
-  static clang::QualType pointeeTypeOf(const clang::ento::MemRegion *R);
-  StateRef forget(StateRef State, const clang::Expr *At);
-  StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
-  const clang::Expr *returnedArgument(const clang::CallExpr *E,
-                                      const Callee &C);
-  StateRef bindResult(StateRef State, const clang::CallExpr *E);
-  StateRef callLibrary(StateRef State, const clang::CallExpr *E,
-                       const Callee &Known);
-  class Reader;
-  StateRef callPure(StateRef State, const clang::CallExpr *E);
-
-  // Contracts (Contracts.h)
-  /// Where what a contract opens is found.
-  struct ContractBase {
-    Location Root;
-    const clang::ento::MemRegion *R; ///< null: a null pointer
-  };
-  struct OpenedCall {
-    StateRef State;
-    llvm::SmallVector<ContractBase, 2> Bases;
-  };
-  const clang::ento::MemRegion *locate(const Location &L,
-                                       llvm::ArrayRef<ContractBase> Bases);
-  const missile_term *valueAt(const StateRef &State,
-                              const clang::ento::MemRegion *R);
-  /// The storage at one time, and where what the contract opens was then.
-  struct Moment {
-    const StateRef &State;
-    llvm::ArrayRef<ContractBase> Bases;
-  };
-  Valuation contractValues(const Environment &Env, const clang::CallExpr *Call,
-                           const missile_term *Result, const Moment &Then,
-                           const Moment &Now);
-  StateRef openObject(StateRef State, const clang::ento::MemRegion *R,
-                      bool Known, std::string &Conflict);
-  StateRef touchNamed(StateRef State, const Environment &Env,
-                      llvm::ArrayRef<ContractBase> Bases,
-                      std::string &Conflict);
-  bool areSeparate(const StateRef &State, const clang::ento::MemRegion *A,
-                   const clang::ento::MemRegion *B,
-                   const missile_term **Distinct);
-  StateRef openContract(StateRef State);
-  bool keepsContract(const StateRef &State, const clang::CFGBlock *Last,
-                     std::string &Why);
-  bool isOwn(const clang::ento::MemRegion *R);
-  bool mayWrite(const clang::ento::MemRegion *R);
-  bool writesOwn(const clang::CallExpr *E, const missile_c_row &Row);
-  const char *refusesCall(const clang::CallExpr *E, const Callee &Known);
-  StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,
-                    bool KeepsElements, std::string &Conflict);
-  bool openBases(OpenedCall From, llvm::ArrayRef<ContractBase> Wanted,
-                 bool Write, llvm::SmallVectorImpl<OpenedCall> &Cases,
-                 std::string &Why);
-  bool openForCall(const clang::CallExpr *E, const Contract &Ct, StateRef State,
-                   llvm::SmallVectorImpl<OpenedCall> &Cases, std::string &Why);
-  bool meetsRequired(const clang::CallExpr *E, const Contract &Ct,
-                     const Moment &At, std::string &Why);
-  StateRef learnEnsured(const clang::CallExpr *E, const Contract &Ct,
-                        const Moment &Then, const Moment &Now);
-  StateRef callByContract(const clang::CallExpr *E, const Callee &Known,
-                          const Contract &Ct, const OpenedCall &Case,
-                          std::string &Why);
-
-  // Messages (SectionMessages.cpp)
-  void preCall(const clang::ento::CallEvent &Call,
-               clang::ento::CheckerContext &C) override;
-  bool evalMessage(const clang::ObjCMessageExpr *E,
-                   clang::ento::CheckerContext &C);
-  bool evalAccessor(const clang::ObjCMessageExpr *E, const Accessor &A,
-                    StateRef State, clang::ento::CheckerContext &C,
-                    std::string &Why);
-  clang::ento::SVal receiverValue(const clang::ObjCMessageExpr *E,
-                                  const StateRef &State);
-  bool consistentAtCall(const StateRef &State, const clang::Expr *E,
-                        std::string *Why);
-  StateRef passLocks(StateRef State, const clang::Stmt *S, std::string &Why);
-  StateRef startLocks(StateRef State, const clang::Stmt *First);
-  bool meetsDemands(const clang::ObjCMessageExpr *E, StateRef &State,
-                    std::string &Why);
-  StateRef bindResult(StateRef State, const clang::ObjCMessageExpr *E);
-  StateRef allocateObject(StateRef State, const clang::ObjCMessageExpr *E);
-  bool evalInit(const clang::ObjCMessageExpr *E, StateRef State,
-                clang::ento::CheckerContext &C, std::string &Why);
-  /// The classes of the objects that were allocated on the way.
-  llvm::DenseMap<const clang::ento::MemRegion *,
-                 const clang::ObjCInterfaceDecl *>
-      ClassOf;
-  bool startsConsistent(const clang::ObjCMessageExpr *E, std::string &Why);
-  void describe(const clang::Expr *E, clang::ento::CheckerContext &C);
-  const missile_term *offsetOf(const clang::ObjCIvarDecl *I);
-  StateRef identifyObject(StateRef State, const clang::ento::MemRegion *A,
-                          const clang::ento::MemRegion *B);
-  void separateObject(StateRef State, const clang::ento::MemRegion *R,
-                      bool Write, llvm::SmallVectorImpl<Access> &Out);
-  /// The states before the messages that are under way (the engine's state
-  /// points to them): what the engine makes of a message is not ours.
-  std::vector<std::unique_ptr<StateRef>> BeforeMessage;
-  llvm::DenseMap<const clang::ObjCIvarDecl *, const missile_term *> Offsets;
-  /// Names for the parts of objects; they last as long as the table of states.
-  struct ClassPart {};
-  llvm::DenseMap<std::pair<const clang::ento::MemRegion *,
-                           const clang::ObjCInterfaceDecl *>,
-                 std::unique_ptr<ClassPart>>
-      ClassParts;
-
-  // Loops: cut at their heads, with invariants that are found (guesses.h)
-  class GuessList : public missile_guess_list {
-  public:
-    GuessList() : missile_guess_list{} {}
-    ~GuessList() { missile_guess_list_clear(this); }
-    GuessList(const GuessList &) = delete;
-    GuessList &operator=(const GuessList &) = delete;
-  };
-  /// The state at the head of a loop, as far as the way back needs it.
-  struct LoopFrame {
-    const LoopFrame *Outer;
-    const clang::CFGBlock *Head;
-    const missile_state *AtHead;
-    GuessList Assumed;
-    /// What guesses are about, by number, and its values before the loop; null
-    /// of what no turn changes.
-    llvm::SmallVector<const clang::VarDecl *, 8> InScope;
-    llvm::SmallVector<const missile_term *, 8> Before;
-  };
-  struct LoopEffects {
-    bool Known = true; ///< false: something is written that is not followed
-    bool Call = false;
-    bool Plain = false; ///< writes through plain pointers
-    llvm::SmallVector<const clang::VarDecl *, 8> Variables;
-    llvm::SmallPtrSet<const clang::FieldDecl *, 8> Fields;
-  };
-  static const LoopFrame *getLoop(const StateRef &State);
-  static StateRef setLoop(StateRef State, const LoopFrame *Frame);
-  PathAction enterLoop(clang::ento::ExplodedNode *N,
-                       const clang::CFGBlock *Head);
-  PathAction goRound(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
-  bool leavesFresh(const StateRef &State, const LoopFrame &Frame,
-                   std::string &Why);
-  bool stopsBefore(const StateRef &State, const clang::CFGBlock *B);
-  LoopEffects
-  effectsOf(const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
-  StateRef leakContents(StateRef State, const clang::ento::MemRegion *R);
-  StateRef havoc(StateRef State, const LoopEffects &E);
-  StateRef spellChanged(StateRef State, const LoopEffects &E,
-                        std::string &Conflict);
-  void propose(const StateRef &State, const LoopEffects &E,
-               const LoopFrame &Frame, GuessList &Out);
-  const missile_term *meaning(const missile_guess &G, const StateRef &State,
-                              const LoopFrame &Frame);
-  const missile_term *valueOfVariable(const StateRef &State,
-                                      const clang::VarDecl *V);
   void reset();
+  StateRef bindVariables(StateRef State);
+  PathAction refuse(clang::ento::ExplodedNode *N, std::string Why);
+  PathAction leave(clang::ento::ExplodedNode *N, const clang::CFGBlock *Last);
 
-  /// Of a switch, in the order of its list.
-  llvm::DenseMap<const clang::SwitchStmt *,
-                 llvm::SetVector<const clang::SwitchCase *>>
-      CasesOf;
-  /// That none of them is chosen takes time with the square of their number.
-  static constexpr size_t MostCases = 1000;
-
-  // What the section does not follow
-  const char *refuses(const clang::Stmt *S, const StateRef &State);
-  void refuseTrusted(const clang::ento::ExplodedNode *N, const clang::Stmt *S);
-  void fail(const clang::ento::ExplodedNode *N, std::string Reason);
-
-  FileStorage &Storage;
-  const SectionContext &X;
-  Routine F;
-  const Environment &Locals;
-  CFGPoint Start;
-  CFGPoint Here; ///< the element that the engine is at
-  const clang::ento::ExplodedNode *HereNode = nullptr; ///< the path before it
-  /// Those that can matter: without the others, the cost of many sections in a
-  /// large function would grow with the square of its size.
-  std::vector<const clang::VarDecl *> Variables;
-  SectionResult Result;
-  bool Failed = false;
-  missile_budget *Budget; ///< of the function
-
-  /// A loop invariant has been dropped: the run must begin again.
-  bool Again = false;
-  std::vector<std::unique_ptr<LoopFrame>> Frames;
-  /// What turns of loops did not keep. This lasts from run to run.
-  std::unique_ptr<missile_guesses, decltype(&missile_guesses_free)> Guesses{
-      missile_guesses_new(), missile_guesses_free};
-
-  /// Fresh allocations, by number, that a turn leaves where the next one finds
-  /// them. These last from run to run as well.
-  std::vector<std::pair<const clang::CFGBlock *, size_t>> LeakedAt;
-
-  // Of the current run and, within a callback, of the current path.
-  clang::ento::ExprEngine *Engine = nullptr;
-  const clang::LocationContext *LC = nullptr;
-  StateRef Current;
-  unsigned NextSymbol = 1;
-  missile_facts Facts = {};
-  llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;
-  /// The value of storage as it was first seen, or after a call (the symbol),
-  /// whatever region the engine names the storage by.
-  llvm::DenseMap<
-      std::pair<clang::ento::SymbolRef, const clang::ento::MemRegion *>,
-      const missile_term *>
-      TermOfStorage;
-  const clang::ento::MemRegion *
-  canonicalRegion(const clang::ento::MemRegion *R);
-  llvm::DenseMap<std::pair<const missile_term *, const clang::Type *>,
-                 clang::ento::SymbolRef>
-      SymbolOfTerm;
-  llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *>
-      AddressOf;
-  llvm::DenseMap<missile_storage, Object> Objects;
-  /// Objects that have come into being on some path, and after which symbol.
-  llvm::DenseMap<missile_storage, unsigned> Begun;
-  /// The names of elements at indexes that are not known, and back.
-  llvm::DenseMap<const clang::ento::MemRegion *, const clang::ento::MemRegion *>
-      NameOf, ElementOf;
-  llvm::SmallPtrSet<const clang::ento::ExplodedNode *, 16> Ended;
-  llvm::DenseMap<const clang::Stmt *, const char *> Refusals;
-  /// An increment or compound assignment between its two callbacks, on one
-  /// path (the engine's state points to it).
-  struct Update {
-    const clang::Expr *Of;
-    clang::ento::SVal At;
-    const missile_term *Old, *New;
-    std::vector<const missile_term *> Facts;
-  };
-  std::vector<std::unique_ptr<Update>> Updates;
-  static const Update *getUpdate(const StateRef &State);
-  static StateRef setUpdate(StateRef State, const Update *U);
-  void beginUpdate(const clang::Expr *E, const clang::Expr *Target,
-                   clang::ento::CheckerContext &C);
-  void updatedVolatile(const clang::Expr *E, const clang::Expr *Target,
-                       clang::ento::CheckerContext &C);
-  void endUpdate(const Update &U, clang::ento::CheckerContext &C);
-  /// Fresh allocations: how many bytes, -1 if that is not a constant.
-  llvm::MapVector<const clang::ento::MemRegion *, int64_t> Allocations;
-  /// Those of which an object was made, on some path.
-  llvm::DenseSet<const clang::ento::MemRegion *> MadeObjects;
-  /// A mark of states: the path has allocated something.
-  static constexpr uint32_t HasAllocated = 1;
-  /// The program does not evaluate what is Here.
+  SectionRun Run;
+  SectionOutcome Outcome;
+  Provenance From;
+  PathFacts Facts;
+  Values Terms;
+  Objects Heap;
+  Gates Gate;
+  Explanation Tell;
+  Accesses Mem;
+  Aliasing Alias;
+  Scopes Scope;
+  Handoff Hand;
+  Havoc Forgetting;
+  Loops Loop;
+  Signatures Signature;
+  Copies Copying;
+  Allocation Alloc;
+  ContractValues Named;
+  ContractBody Body;
+  ContractCalls Contracts;
+  KnownCalls Seen;
+  Calls Calling;
+  Instances Instance;
+  Messages Message;
+  Locks Lock;
+  Addresses Address;
+  Updates Updating;
+  StorageChecks Stored;
+  Declarations Declared;
+  Statements Statement;
+  Switches Switch;
+  Followed Follow;
+  Story Telling;
+  /// The program does not evaluate what the engine is at.
   bool IsUnevaluated = false;
-  /// The section begins where the function does.
-  bool IsBegin = false;
-  /// What the parameters are when it begins.
-  llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
-  /// What calls have returned.
-  llvm::DenseMap<clang::ento::SymbolRef, const clang::CallExpr *> ResultOf;
-  /// The values that the parameters had at the function's entry, if the
-  /// section starts there.
-  llvm::DenseMap<const clang::VarDecl *, const missile_term *> EntryValues;
-  /// Of the body of a function with a contract: what is open, and the state at
-  /// the call.
-  llvm::SmallVector<ContractBase, 2> Bases;
-  llvm::SmallPtrSet<missile_storage, 4> Open;
-  /// Of these, those with elements that nothing is required of.
-  llvm::SmallPtrSet<missile_storage, 4> OpenElements;
-  StateRef AtEntry;
-  /// Objects that the callee at hand has open.
-  llvm::SmallPtrSet<missile_storage, 4> Exempt;
-  /// What to call a symbol when a counterexample names it.
-  llvm::DenseMap<clang::ento::SymbolRef, std::string> Names;
 };
 
 } // namespace missile

@@ -296,7 +296,7 @@ void ClosedWorld::visitParts(const Stmt *S) {
 
 /// The engine takes the initial value of a constant bit-field for what it
 /// holds, also where it has been truncated. (Of a local variable,
-/// Section::bind() sees to it.)
+/// StorageChecks::bind() sees to it.)
 const FieldDecl *ClosedWorld::overflownBitField(const VarDecl *V) {
   auto [Known, New] = Overflown.try_emplace(V->getCanonicalDecl(), nullptr);
   if (!New)

@@ -15,12 +15,6 @@ import sys
 
 SOURCE, HEADER, METHODS = 500, 250, 40
 LARGER = {
-    "plugin/section/Section.h": 656,
-    "plugin/section/Section.h: Section": 202,
-    "plugin/section/SectionCalls.cpp": 552,
-    "plugin/section/SectionContracts.cpp": 559,
-    "plugin/section/SectionObjects.cpp": 587,
-    "plugin/section/SectionStatements.cpp": 682,
 }
 
 TOKEN = re.compile(r"""

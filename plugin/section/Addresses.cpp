@@ -1,0 +1,102 @@
+//===- Addresses.cpp - Addresses that become values -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/Addresses.h"
+#include "calls/Callees.h"
+#include "language/CompilerFlags.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+/// Is the address \p E dereferenced at once?
+bool Addresses::isDereferenced(const Expr *E) {
+  const Stmt *P = Run.Graph.parent(E);
+  while (P && isa<ParenExpr>(P))
+    P = Run.Graph.parent(P);
+  if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P))
+    return ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E);
+  if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P))
+    return UO->getOpcode() == UO_Deref;
+  if (const auto *CE = dyn_cast_or_null<CallExpr>(P))
+    return CE->getCallee()->IgnoreParens() == E;
+  return isa_and_nonnull<MemberExpr>(P);
+}
+
+void Addresses::leak(const Expr *E, const Expr *Of, CheckerContext &C) {
+  const StateRef Current = C.getState();
+  const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
+  if (!R || !Gate.isGated(Current, R) || isDereferenced(E))
+    return;
+  const Stmt *P = Run.Graph.parent(E);
+  // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to
+  // know what changes by other names.)
+  while (P && isa<ParenExpr, CastExpr>(P))
+    P = Run.Graph.parent(P);
+  if (const auto *Call = dyn_cast_or_null<CallExpr>(P);
+      Call && !Run.Graph.isInLoop(Run.Here.Block) &&
+      isa_and_nonnull<CompoundStmt>(Run.Graph.parent(Call)) &&
+      classifyCall(Call).Kind == CalleeKind::Copy)
+    return;
+  // The address of a variable escapes as soon as it is a value; a pointer into
+  // an allocation is a copy of the pointer that is tracked already.
+  if (!isa<VarRegion>(R->getBaseRegion()))
+    return;
+  StateRef State = Gate.leak(Current, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+/// The engine takes a part of what is at null for null.
+bool Addresses::bindFixed(const Expr *E, CheckerContext &C) {
+  Step At = Terms.at(C.getState());
+  const missile_term *Address = Terms.fixedAddress(At, E);
+  if (!Address)
+    return false;
+  C.addTransition(
+      Facts.assume(At.State, At)
+          ->BindExpr(E, Run.LC, Terms.valueOf(Address, E->getType())));
+  return true;
+}
+
+/// A part of what a pointer leads to is not at null. (That a constant is null
+/// says nothing: offsetof is written so.)
+void Addresses::taken(const Expr *E, const Expr *Of, CheckerContext &C) {
+  if (bindFixed(E, C))
+    return;
+  const StateRef Current = C.getState();
+  const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
+  if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
+      compilerFlags().NullIsNowhere && !Terms.mayBeNull(Of)) {
+    Step At = Terms.at(Current);
+    At.note(
+        missile_term_ne(Terms.terms(), Terms.termOfRegion(R), Terms.number(0)));
+    if (StateRef State = Facts.assume(Current, At); State != Current)
+      C.addTransition(State);
+    return;
+  }
+  if (!bindUnsure(E, C))
+    leak(E, Of, C);
+}
+
+bool Addresses::bindUnsure(const Expr *E, CheckerContext &C) {
+  const StateRef Current = C.getState();
+
+  SVal V = Current->getSVal(E, Run.LC),
+       Address = Terms.addressAt(V, E->getType());
+  if (Address == V || isDereferenced(E))
+    return false;
+  C.addTransition(Current->BindExpr(E, Run.LC, Address));
+  return true;
+}
+
+void Addresses::decayed(const CastExpr *E, const Expr *Of, CheckerContext &C) {
+  if (!bindFixed(E, C) && !bindUnsure(E, C))
+    leak(E, Of, C);
+}
+
+} // namespace missile

@@ -1,0 +1,173 @@
+//===- Allocation.cpp - Storage that begins -------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/Allocation.h"
+#include "section/Loops.h"
+#include "storage/PointerFlow.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+static constexpr uint32_t HasAllocated = 1;
+
+StateRef markAllocated(const SectionRun &Run, StateRef State) {
+  return withState(State, missile_state_mark(Run.Context.States, stateIn(State),
+                                             HasAllocated));
+}
+
+StateRef Allocation::allocate(StateRef State, const CallExpr *E,
+                              const Callee &C) {
+  QualType T = E->getCallReturnType(Run.Notes.context()).getUnqualifiedType();
+  SVal Result = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, Result);
+  const MemRegion *R = Result.getAsRegion();
+  if (!R)
+    return State;
+  // How many bytes: a product for calloc.
+  missile_int Size = -1;
+  auto Number = [&](unsigned I) -> missile_int {
+    Expr::EvalResult V;
+    if (I < E->getNumArgs() &&
+        E->getArg(I)->EvaluateAsInt(V, Run.Notes.context()))
+      return static_cast<missile_int>(V.Val.getInt().getExtValue());
+    return -1;
+  };
+  if (C.Size) {
+    Size = Number(*C.Size);
+    missile_int Count = C.Count ? Number(*C.Count) : 1;
+    Size = Size > 0 && Count > 0 && Size <= INT32_MAX && Count <= INT32_MAX
+               ? Size * Count
+               : -1;
+  }
+  if (C.Kind == CalleeKind::AllocateZero || C.IsZeroed) {
+    // Every part of it reads as zero.
+    State = State->bindDefaultZero(loc::MemRegionVal(R), Run.LC);
+  } else {
+    State = Run.invalidate(State, R, E);
+  }
+  return markAllocated(
+      Run, Gate.addAllocation(State, R, static_cast<int64_t>(Size)));
+}
+
+/// May the value \p V of the pointer \p E be storage that the function has
+/// allocated, of which the section knows nothing but its address? What the type
+/// check finds of E counts for each value but those that are known to be
+/// something else.
+bool Allocation::mayBeUnset(const StateRef &State, SVal V, const Expr *E) {
+  if (V.getAs<loc::ConcreteInt>())
+    return false;
+  auto IsFresh = [](const PointerOrigin &O) { return O.Allocation != nullptr; };
+  PointerFlow &Flow = Run.Storage.flow();
+  PointerFlow::Origins Origins;
+  PointerFlow::VariableSet Through;
+  // (On the way it may have had a type that says less than this one.)
+  auto AddBelow = [&](PointerFlow::Origins &All) {
+    for (const PointerOrigin &O : PointerFlow::Origins(All))
+      if (!O.Allocation)
+        Flow.findBelowType(O.E, Run.F->getBody(), All, &Through);
+  };
+  bool IsTyped = false, IsGiven = false;
+  if (const MemRegion *R = V.getAsRegion()) {
+    const auto *SR = dyn_cast<SymbolicRegion>(R->getBaseRegion());
+    SymbolRef Sym = SR ? SR->getSymbol() : nullptr;
+    // A variable; or what a caller gave.
+    if (!Sym || GivenPointers.contains(Sym))
+      return false;
+    // Or what its type says, which has been judged where it got it; but that
+    // may be the first member alone.
+    IsTyped = !Flow.carries(Sym->getType());
+    PointerFlow::Origins Given;
+    if (const CallExpr *Call = Signature.callOf(Sym)) {
+      Flow.find(Call, Run.F->getBody(), Given);
+      IsGiven = llvm::none_of(Given, IsFresh);
+      if (IsGiven)
+        AddBelow(Given);
+      if (llvm::none_of(Given, IsFresh))
+        return false;
+    }
+  }
+  if (IsTyped)
+    Flow.findBelowType(E, Run.F->getBody(), Origins, &Through);
+  else
+    Flow.find(E, Run.F->getBody(), Origins, &Through);
+  if (IsGiven)
+    AddBelow(Origins);
+  if (llvm::none_of(Origins, IsFresh))
+    return false;
+  const missile_term *Address = Terms.termOf(V, E->getType());
+  if (Address && Facts.proves(State, missile_term_eq(Terms.terms(), Address,
+                                                     missile_term_constant(
+                                                         Terms.terms(), 0))))
+    return false;
+  // Not if this run has allocated nothing, nor an earlier one left it.
+  return IsGiven || !Run.IsBegin || isInFollowedLoop(State) ||
+         (missile_state_marks(stateIn(State)) & HasAllocated) ||
+         llvm::any_of(Origins,
+                      [&](const PointerOrigin &O) {
+                        return IsFresh(O) && O.IsShared;
+                      }) ||
+         llvm::any_of(Through,
+                      [](const VarDecl *V) { return V->hasGlobalStorage(); });
+}
+
+/// Is \p R where its storage begins?
+static bool isAtStart(const MemRegion *R) {
+  RegionOffset Offset = R->getAsOffset();
+  return Offset.isValid() && !Offset.hasSymbolicOffset() &&
+         Offset.getOffset() == 0;
+}
+
+void Allocation::allocated(const CastExpr *E, CheckerContext &C) {
+  const StateRef Current = C.getState();
+  if (!E->getType()->isPointerType())
+    return;
+  QualType T = E->getType()->getPointeeType();
+  if (!Run.Notes.isRefined(T))
+    return;
+  SVal V = Current->getSVal(E, Run.LC);
+  const MemRegion *R = V.getAsRegion();
+  auto Known = R ? Gate.allocations().find(R->getBaseRegion())
+                 : Gate.allocations().end();
+  if (Known == Gate.allocations().end()) {
+    if (mayBeUnset(Current, V, E->getSubExpr()) && !Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(),
+                   "this may be storage that was allocated before and is not "
+                   "initialized");
+    return;
+  }
+  if (T->isIncompleteType() || !T->isRecordType() ||
+      Run.Notes.containsRefinedArray(T) ||
+      Run.Notes.record(T->getAsRecordDecl()).hasElements() ||
+      Known->second !=
+          Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      !isAtStart(R)) {
+    if (!Facts.infeasible(Current))
+      Outcome.fail(
+          C.getPredecessor(),
+          "storage for several objects is allocated at once, which is not "
+          "followed");
+    return;
+  }
+  // Not by a second cast of the same pointer.
+  if (Object O = Heap.objectOf(R);
+      O.Env && missile_state_find_object(stateIn(Current), O.Storage))
+    return;
+  Gate.makeObject(R->getBaseRegion());
+  StateRef State = Mem.materializeNew(Current, R);
+  if (State != Current)
+    C.addTransition(State);
+}
+
+bool Allocation::isNoObjectYet(const StateRef &State, const Expr *Pointer) {
+  const MemRegion *R = State->getSVal(Pointer, Run.LC).getAsRegion();
+  R = R ? R->getBaseRegion() : nullptr;
+  return R && Gate.isAllocation(R) && !Gate.isMadeObject(R) &&
+         Gate.isGated(State, R) && !isInFollowedLoop(State);
+}
+
+} // namespace missile

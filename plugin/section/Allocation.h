@@ -1,0 +1,62 @@
+//===- Allocation.h - Storage that begins ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What malloc and its like return is no object of ok yet: it is spelled out
+// with nothing assumed of it (TI-SEP-ASCRIBE), as soon as the pointer to it
+// gets its type, and has to be made consistent before it can join the others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_ALLOCATION_H
+#define MISSILE_PLUGIN_ALLOCATION_H
+
+#include "section/Accesses.h"
+#include "section/Signatures.h"
+
+namespace missile {
+
+/// A mark of states: the path has allocated something.
+StateRef markAllocated(const SectionRun &Run, StateRef State);
+
+class Allocation {
+public:
+  Allocation(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
+             Values &Terms, Objects &Heap, Gates &Gate, Accesses &Mem,
+             Signatures &Signature)
+      : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
+        Gate(Gate), Mem(Mem), Signature(Signature) {}
+  void reset() { GivenPointers.clear(); }
+
+  /// The call \p E, of \p C, gives fresh storage.
+  StateRef allocate(StateRef State, const clang::CallExpr *E, const Callee &C);
+  /// The pointer to fresh storage gets its type: an object comes into being.
+  void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
+  /// Is what \p Pointer points to fresh storage, which will be an object later
+  /// and may hold any bytes until then? (Of a turn of a loop it is not known
+  /// what the one before has made.)
+  bool isNoObjectYet(const StateRef &State, const clang::Expr *Pointer);
+  /// A caller has given \p Sym to a parameter.
+  void addGiven(clang::ento::SymbolRef Sym) { GivenPointers.insert(Sym); }
+
+private:
+  bool mayBeUnset(const StateRef &State, clang::ento::SVal V,
+                  const clang::Expr *E);
+
+  SectionRun &Run;
+  SectionOutcome &Outcome;
+  PathFacts &Facts;
+  Values &Terms;
+  Objects &Heap;
+  Gates &Gate;
+  Accesses &Mem;
+  Signatures &Signature;
+  /// What the parameters are when the section begins.
+  llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
+};
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,34 @@
+//===- LoopEffects.h - What a turn of a loop may change -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Read off the statements of the loop, whatever path takes which of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_LOOPEFFECTS_H
+#define MISSILE_PLUGIN_LOOPEFFECTS_H
+
+#include "section/SectionRun.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace missile {
+
+struct LoopEffects {
+  bool Known = true; ///< false: something is written that is not followed
+  bool Call = false;
+  bool Plain = false; ///< writes through plain pointers
+  llvm::SmallVector<const clang::VarDecl *, 8> Variables;
+  llvm::SmallPtrSet<const clang::FieldDecl *, 8> Fields;
+};
+
+LoopEffects
+effectsOf(const SectionRun &Run,
+          const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,430 @@
+//===- Loops.cpp - Loops of a section -------------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/Loops.h"
+#include "annotations/Contracts.h"
+#include "annotations/Trust.h"
+#include "language/CompilerFlags.h"
+#include "section/SectionTraits.h"
+
+using namespace clang;
+using namespace ento;
+
+// The innermost loop that the path is in.
+REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLoop, const void *)
+
+namespace missile {
+
+bool isInFollowedLoop(const StateRef &State) {
+  return State->get<MissileLoop>() != nullptr;
+}
+
+const Loops::LoopFrame *Loops::innermost(const StateRef &State) {
+  return static_cast<const LoopFrame *>(State->get<MissileLoop>());
+}
+
+void Loops::propose(const StateRef &State, const LoopEffects &E,
+                    const LoopFrame &Frame, GuessList &Out) {
+  auto IsInteger = [&](const VarDecl *V) {
+    return V->hasLocalStorage() &&
+           V->getType()->isIntegralOrEnumerationType() &&
+           Run.Notes.ctype(V->getType()) &&
+           !V->getType().isVolatileQualified() && !Run.Graph.isAddressTaken(V);
+  };
+  llvm::SmallVector<size_t, 8> Changed, Fixed;
+  for (const VarDecl *V : E.Variables) {
+    const auto *At = llvm::find(Frame.InScope, V);
+    if (IsInteger(V) && At != Frame.InScope.end())
+      Changed.push_back(At - Frame.InScope.begin());
+  }
+  for (size_t I = 0; I != Frame.InScope.size(); ++I)
+    if (IsInteger(Frame.InScope[I]) &&
+        !llvm::is_contained(E.Variables, Frame.InScope[I]))
+      Fixed.push_back(I);
+  missile_guess_relations(&Out, Changed.data(), Changed.size(), Fixed.data(),
+                          Fixed.size());
+  missile_guess G = {};
+  G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
+  for (; G.clause != missile_env_clause_count(Run.Locals.Core); ++G.clause)
+    missile_guess_add(&Out, G);
+  G.kind = MISSILE_GUESS_OBJECT_CLAUSE;
+  const missile_state *S = stateIn(State);
+  for (size_t N = missile_state_object_count(S); G.object != N; ++G.object) {
+    G.storage = missile_state_object(S, G.object).storage;
+    const Object Known = Heap.known(G.storage);
+    for (size_t Clause : Heap.clausesIn(Known, Heap.spelledParts(S, Known))) {
+      G.clause = Clause;
+      missile_guess_add(&Out, G);
+    }
+  }
+}
+
+/// Spell out what a turn may change of the objects that are spelled out
+/// already: what the loop begins with, it can go on with.
+StateRef Loops::spellChanged(StateRef State, const LoopEffects &E,
+                             std::string &Conflict) {
+  const missile_state *S = stateIn(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object O = Heap.known(missile_state_object(S, I).storage);
+    llvm::SmallVector<unsigned, 4> Changed;
+    missile_spend(Run.Budget, O.Env->Locations.size() / 4);
+    for (unsigned P = 0; P != O.Env->parts().size(); ++P)
+      if (llvm::any_of(O.Env->parts()[P].Locations, [&](unsigned L) {
+            const Location &At = O.Env->Locations[L];
+            return At.Path.empty() ? llvm::is_contained(E.Variables, At.Root)
+                                   : E.Fields.count(At.Path.back()) != 0;
+          }))
+        Changed.push_back(P);
+    State = Mem.spellOut(State, O, Changed, Conflict);
+  }
+  return State;
+}
+
+/// The guess as a formula over the values of \p State; null if it makes no
+/// sense there.
+const missile_term *Loops::meaning(const missile_guess &G,
+                                   const StateRef &State,
+                                   const LoopFrame &Frame) {
+  const missile_env *Env = Run.Locals.Core;
+  Valuation Values;
+  if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
+    const Object O = Heap.known(G.storage);
+    if (!O.Env)
+      return nullptr;
+    Env = O.Env->Core;
+    Values = Heap.valuesOf(State, O);
+  } else if (G.kind == MISSILE_GUESS_LOCAL_CLAUSE) {
+    Values = Terms.localValues(State, Frame.InScope);
+  } else {
+    struct Source {
+      Loops &S;
+      const StateRef &State;
+      const LoopFrame &Frame;
+    } From = {*this, State, Frame};
+    missile_guess_values Of;
+    Of.user = &From;
+    Of.now = [](void *User, size_t V) {
+      auto &From = *static_cast<Source *>(User);
+      return From.S.Terms.termOfVariable(From.State, From.Frame.InScope[V]);
+    };
+    Of.before = [](void *User, size_t V) {
+      return static_cast<Source *>(User)->Frame.Before[V];
+    };
+    return missile_guess_formula(Terms.terms(), &G, &Of);
+  }
+  return missile_env_clause_is_known(Env, G.clause, Values.data())
+             ? missile_env_clause_formula(Env, G.clause, Values.data())
+             : nullptr;
+}
+
+namespace {
+
+/// Finds what the values point to that are stored where a turn may change them:
+/// where the next turn finds a pointer that is new to it.
+class LeftBehind : public StoreManager::BindingsHandler {
+public:
+  LeftBehind(llvm::function_ref<bool(const MemRegion *)> IsChanged,
+             const ASTContext &Context)
+      : IsChanged(IsChanged), Context(Context) {}
+  bool HandleBinding(StoreManager &, Store, const MemRegion *R,
+                     SVal V) override {
+    const MemRegion *To = V.getAsRegion();
+    auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+    if ((!To && !Copy) || !IsChanged(R))
+      return true;
+    if (To)
+      Found.push_back(To->getBaseRegion());
+    // A copied struct may hold any pointer.
+    if (Copy)
+      Unknown |= canHoldAddress(Copy->getRegion()->getValueType(), Context);
+    return true;
+  }
+  llvm::function_ref<bool(const MemRegion *)> IsChanged;
+  const ASTContext &Context;
+  std::vector<const MemRegion *> Found;
+  bool Unknown = false;
+};
+
+} // namespace
+
+/// Does the turn that ends in \p State leave a pointer to a fresh allocation
+/// where the next one finds it? There it has a name that is not known to be
+/// that of the allocation, so nothing keeps the two apart.
+bool Loops::leavesFresh(const StateRef &State, const LoopFrame &Frame,
+                        std::string &Why) {
+  LoopEffects E = effectsOf(Run, *Run.Graph.loop(Frame.Head));
+  auto IsChanged = [&](const MemRegion *R) {
+    const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
+    if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
+      return true;
+    if (VR && Gate.isGated(State, VR))
+      return false; // changes by its name only
+    const auto *FR = dyn_cast<FieldRegion>(R);
+    if (!FR || isInUnion(FR) || FR->getDecl()->getType()->isRecordType())
+      return E.Plain || !E.Fields.empty();
+    return E.Fields.count(FR->getDecl()) ||
+           (!Heap.isRefinedLocation(R) &&
+            (E.Plain ||
+             (!compilerFlags().StrictAliasing && !E.Fields.empty())));
+  };
+  LeftBehind Pointees(IsChanged, Run.Notes.context());
+  Run.engine().getStateManager().iterBindings(State, Pointees);
+  auto IsFresh = [&](const MemRegion *R) {
+    return missile_state_is_gated(Frame.AtHead, R);
+  };
+  bool Any = false;
+  size_t Number = 0;
+  for (auto &Allocation : Gate.allocations()) {
+    if (IsFresh(Allocation.first) &&
+        (Pointees.Unknown ||
+         llvm::is_contained(Pointees.Found, Allocation.first))) {
+      // From the head on, it is one that others can reach. (Should the numbers
+      // have changed, there would be no end.)
+      if (llvm::is_contained(LeakedAt, std::make_pair(Frame.Head, Number)))
+        Why =
+            "an iteration of the loop keeps the address of a fresh allocation";
+      LeakedAt.push_back({Frame.Head, Number});
+      Any = true;
+    }
+    ++Number;
+  }
+  for (const MemRegion *R : Pointees.Found)
+    if (isa<VarRegion>(R) && IsFresh(R))
+      Why = "an iteration of the loop keeps the address of a local";
+  return Any || !Why.empty();
+}
+
+const Stmt *firstOfLoop(const FunctionGraph &Graph, const CFGBlock *Head) {
+  CFGPoint At = {Head, 0};
+  const Stmt *First = nullptr;
+  while (!(First = Graph.statementAt(At))) {
+    At.Block = Graph.onlySuccessor(At.Block);
+    if (!At.Block)
+      break;
+  }
+  return First;
+}
+
+/// For core/: calls \p Holds, which is what it is to be given as well.
+template <typename HoldsT>
+static missile_guess_holds asCallback(const HoldsT & /*Holds*/) {
+  return [](void *User, const missile_guess *G) {
+    return (*static_cast<HoldsT *>(User))(*G);
+  };
+}
+
+/// What is known in \p State, where the loop that changes \p E begins.
+std::unique_ptr<Loops::LoopFrame> Loops::frameAt(const StateRef &State,
+                                                 const CFGBlock *Head,
+                                                 const LoopEffects &E) {
+  auto Frame = std::make_unique<LoopFrame>();
+  Frame->Outer = innermost(State);
+  Frame->Head = Head;
+  if (const Stmt *S = firstOfLoop(Run.Graph, Head))
+    Frame->InScope = Run.Graph.inScope(S);
+  Frame->Before.resize(Frame->InScope.size());
+  for (const VarDecl *V : E.Variables) {
+    const auto *At = llvm::find(Frame->InScope, V);
+    if (V->hasLocalStorage() && Run.Notes.ctype(V->getType()) &&
+        At != Frame->InScope.end())
+      Frame->Before[At - Frame->InScope.begin()] =
+          Terms.termOfVariable(State, V);
+  }
+  return Frame;
+}
+
+PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  auto Refuse = [&](std::string Why) {
+    if (!Facts.infeasible(State))
+      Outcome.fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  // A trusted loop is not begun: what it changes would be forgotten.
+  const Stmt *S = firstOfLoop(Run.Graph, Head);
+  if (isTrusted(S, Run.Graph)) {
+    if (!stopsBefore(State, Head))
+      Hand.refuseTrusted(N, S);
+    return PathAction::stop();
+  }
+  const auto *Loop = Run.Graph.loop(Head);
+  if (!Loop)
+    return Refuse("a loop that can be entered in several places is not "
+                  "followed");
+  LoopEffects E = effectsOf(Run, *Loop);
+  size_t Number = 0;
+  for (auto &Allocation : Gate.allocations())
+    if (llvm::is_contained(LeakedAt, std::make_pair(Head, Number++)))
+      State = Gate.leak(State, Allocation.first);
+  if (!E.Known)
+    return Refuse("the loop writes whole structs, which is not followed");
+
+  std::unique_ptr<LoopFrame> Frame = frameAt(State, Head, E);
+
+  // A turn that calls looks at everything that is not gate-separated, so all
+  // of that is consistent at every head.
+  if (E.Call) {
+    std::string Why;
+    if (!Hand.consistent(State, Looker::Call, nullptr, &Why))
+      return Refuse(Why + " when a loop begins that calls functions");
+    State = Forgetting.forget(State, nullptr);
+  }
+  std::string Conflict;
+  State = spellChanged(State, E, Conflict);
+  if (!Conflict.empty())
+    return Refuse(Conflict);
+  GuessList Proposed;
+  propose(State, E, *Frame, Proposed);
+  auto Holds = [&](const missile_guess &G) {
+    const missile_term *Formula = meaning(G, State, *Frame);
+    return Formula && Facts.proves(State, Formula);
+  };
+  missile_guesses_enter(Guesses.get(), Head->getBlockID(), &Proposed,
+                        asCallback(Holds), &Holds, &Frame->Assumed);
+  StateRef Later = Forgetting.forgetChanged(State, E);
+  if (!Later)
+    return Refuse("the loop writes into copied structs, which is not followed");
+  State = Later;
+  llvm::SmallVector<const missile_term *, 16> New;
+  for (size_t I = 0; I != Frame->Assumed.count; ++I)
+    if (const missile_term *Formula =
+            meaning(Frame->Assumed.items[I], State, *Frame))
+      New.push_back(Formula);
+  Step At = Terms.at(State);
+  for (const missile_term *Fact : New)
+    At.note(Fact);
+  State = Facts.assume(State, At);
+  Frame->AtHead = stateIn(State);
+  State = State->set<MissileLoop>(static_cast<const void *>(Frame.get()));
+  Frames.push_back(std::move(Frame));
+  return PathAction::goWith(State);
+}
+
+/// Typing takes over before block \p B, if everything is consistent.
+bool Loops::stopsBefore(const StateRef &State, const CFGBlock *B) {
+  CFGPoint Next = {B, 0};
+  while (const CFGBlock *Only = Run.Graph.onlySuccessor(Next.Block))
+    Next.Block = Only;
+  const Stmt *First = Run.Graph.statementAt(Next);
+  if (!First || !Run.Graph.isBetween(Next) || !Run.Context.MayStop(Next) ||
+      !Hand.consistent(State, Looker::Type, First, nullptr))
+    return false;
+  Outcome.stopAt(Next);
+  return true;
+}
+
+/// Is something that was gate-separated at the head no longer so?
+bool Loops::letsGo(const StateRef &State, const LoopFrame &Frame,
+                   std::string &Why) {
+  const missile_state *Then = Frame.AtHead, *Now = stateIn(State);
+  for (const VarDecl *V : Run.Variables)
+    if (missile_state_is_gated(Then, Run.variableRegion(V)) &&
+        !missile_state_is_gated(Now, Run.variableRegion(V))) {
+      Why = "an iteration of the loop lets the address of a local escape";
+      return true;
+    }
+  for (auto &Allocation : Gate.allocations())
+    if (missile_state_is_gated(Then, Allocation.first) &&
+        !missile_state_is_gated(Now, Allocation.first)) {
+      Why = "an iteration of the loop lets a fresh allocation escape";
+      return true;
+    }
+  return false;
+}
+
+/// What this turn has spelled out is consistent again; what was spelled out at
+/// the head still is spelled out, then, in \p State. False without a reason if
+/// no run comes here.
+bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
+                         std::string &Why) {
+  const missile_state *Then = Frame.AtHead, *Now = stateIn(State);
+  for (size_t I = 0, Count = missile_state_object_count(Then); I != Count;
+       ++I) {
+    missile_object O = missile_state_object(Then, I);
+    if (!missile_state_find_object(Now, O.storage)) {
+      Why = "what was known of an object when the loop began is not known "
+            "when it goes round";
+      return false;
+    }
+    const Object Known = Heap.known(O.storage);
+    State = Mem.spellOut(State, Known, Heap.spelledParts(Then, Known), Why);
+    if (!Why.empty()) {
+      if (Facts.infeasible(State))
+        Why.clear();
+      return false;
+    }
+  }
+  Now = stateIn(State);
+  missile_judgment J = Facts.judgment(State);
+  for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
+    missile_object O = missile_state_object(Now, I);
+    const Object Known = Heap.known(O.storage);
+    llvm::SmallVector<unsigned, 4> Parts = Heap.spelledParts(Now, Known);
+    llvm::erase_if(Parts, [&](unsigned P) {
+      return missile_state_is_spelled(Then, O.storage, P);
+    });
+    if (Parts.empty())
+      continue;
+    // A local that this turn has declared dies with it.
+    const auto *VR =
+        Known.Root ? dyn_cast<VarRegion>(Known.Root->getBaseRegion()) : nullptr;
+    if (VR && VR->getDecl()->hasLocalStorage() &&
+        Gate.isGated(State, Known.Root) && !missile_state_is_gated(Then, VR))
+      continue;
+    if (Hand.isAtNull(State, Known))
+      continue;
+    Valuation Values = Heap.valuesOf(State, Known);
+    llvm::SmallVector<size_t, 8> Clauses = Heap.clausesIn(Known, Parts);
+    missile_failure Failure;
+    if (!missile_typing_holds(&J, O.env, Clauses.data(), Clauses.size(),
+                              Values.data(), &Failure)) {
+      Why = Tell.explainFailure(State, Failure, Values, Known) +
+            " when the loop goes round";
+      return false;
+    }
+  }
+  return true;
+}
+
+PathAction Loops::goRound(ExplodedNode *N, const CFGBlock *Head) {
+  StateRef State = N->getState();
+  if (Facts.infeasible(State) || stopsBefore(State, Head))
+    return PathAction::stop();
+  const LoopFrame *Frame = innermost(State);
+  while (Frame && Frame->Head != Head)
+    Frame = Frame->Outer;
+  auto Refuse = [&](std::string Why) {
+    Outcome.fail(N, std::move(Why));
+    return PathAction::stop();
+  };
+  if (!Frame)
+    return Refuse("a loop goes round before the invariant is restored, and "
+                  "the path began inside of it");
+  // What was gate-separated at the head still is.
+
+  std::string Why;
+  if (letsGo(State, *Frame, Why))
+    return Refuse(Why);
+  if (leavesFresh(State, *Frame, Why)) {
+    if (!Why.empty())
+      return Refuse(Why);
+    Outcome.beginAgain();
+    return PathAction::stop();
+  }
+  if (!keepsObjects(State, *Frame, Why))
+    return Why.empty() ? PathAction::stop() : Refuse(Why);
+  // The invariants last.
+  auto Holds = [&](const missile_guess &G) {
+    const missile_term *Formula = meaning(G, State, *Frame);
+    return Formula && Facts.proves(State, Formula);
+  };
+  if (missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
+                               &Frame->Assumed, asCallback(Holds), &Holds))
+    Outcome.beginAgain();
+  return PathAction::stop();
+}
+
+} // namespace missile

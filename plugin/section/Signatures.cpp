@@ -1,0 +1,198 @@
+//===- Signatures.cpp - What signatures demand and promise ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/Signatures.h"
+#include "storage/PointerFlow.h"
+#include "typing/TypeChecker.h"
+
+#include "missile/handoff.h"
+
+using namespace clang;
+using namespace ento;
+
+namespace missile {
+
+void Signatures::reset() {
+  EntryValues.clear();
+  ResultOf.clear();
+}
+
+void Signatures::enter(const StateRef &State) {
+  for (const ParmVarDecl *P : Run.F->parameters())
+    if (Run.Notes.ctype(P->getType()))
+      EntryValues[P] =
+          Terms.termOf(State->getSVal(loc::MemRegionVal(Run.variableRegion(P)),
+                                      P->getType()),
+                       P->getType());
+}
+
+const missile_term *Signatures::argument(const CallExpr *E, const Location &L,
+                                         const StateRef &State) {
+  const auto *P = cast<ParmVarDecl>(L.Root);
+  if (P->getFunctionScopeIndex() >= E->getNumArgs())
+    return nullptr;
+  const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
+  SVal V = State->getSVal(Argument, Run.LC);
+  if (L.Path.empty()) {
+    return Run.Notes.ctype(Argument->getType())
+               ? Terms.received(P, Argument->getType(),
+                                Terms.termOf(V, Argument->getType()))
+               : nullptr;
+  }
+  if (L.Element)
+    return nullptr;
+  // A record is passed as a copy of what a region held.
+  QualType T = L.Path.back()->getType();
+  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+  if (!Copy)
+    return nullptr;
+  MemRegionManager &MRM = Run.regions();
+  const SubRegion *R = cast<SubRegion>(Copy->getRegion());
+  R = partRegion(MRM, L.Path, R);
+  return Terms.termInCopy(*Copy, R, T);
+}
+
+bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
+                                std::string &Why) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return true;
+  const Environment &Env = Run.Notes.signature(Callee).Parameters;
+  if (Env.empty())
+    return true;
+  Valuation Values;
+  for (const Location &L : Env.Locations)
+    Values.push_back(argument(E, L, State));
+  missile_judgment J = Facts.judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = "this call may not meet what '" + Callee->getNameAsString() +
+        "' demands: " +
+        Tell.explainFailure(State, Failure, Values, Object(), Unmet::Demand);
+  return false;
+}
+
+bool Signatures::recordHolds(SVal V, QualType T, const StateRef &State,
+                             std::string &Why) {
+  const Environment &Env = Run.Notes.record(T->getAsRecordDecl());
+  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
+  if (!Copy || Run.Notes.containsRefinedArray(T) || Env.hasElements()) {
+    Why = "a struct with invariants is used as a value, which is not followed";
+    return false;
+  }
+  MemRegionManager &MRM = Run.regions();
+  Valuation Values;
+  for (const Location &L : Env.Locations) {
+    const SubRegion *R = cast<SubRegion>(Copy->getRegion());
+    R = partRegion(MRM, L.Path, R);
+    QualType Type = L.Path.back()->getType();
+    Values.push_back(Terms.termInCopy(*Copy, R, Type));
+  }
+  missile_judgment J = Facts.judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = Tell.explainFailure(State, Failure, Values, Object());
+  return false;
+}
+
+bool Signatures::checkReturn(const ReturnStmt *S, const StateRef &State,
+                             std::string &Why) {
+  const Environment &Env = Run.Notes.signature(Run.F).Result;
+  if (!S->getRetValue())
+    return true;
+  // A record that is returned is a consistent one.
+  QualType T = S->getRetValue()->getType();
+  if (T->isRecordType() && Run.Notes.isRefined(T))
+    return recordHolds(State->getSVal(S->getRetValue(), Run.LC), T, State, Why);
+  if (Env.empty())
+    return true;
+  Valuation Values;
+  for (const Location &L : Env.Locations) {
+    if (!L.Root) {
+      Values.push_back(Terms.termOf(State->getSVal(S->getRetValue(), Run.LC),
+                                    S->getRetValue()->getType()));
+      continue;
+    }
+    // The caller knows what the parameter was at the function's entry.
+    const missile_term *Value = nullptr;
+    auto Entry = EntryValues.find(L.Root);
+    if (L.Path.empty() && Entry != EntryValues.end()) {
+      Value = Entry->second;
+    } else if (L.Path.empty() && !Run.Graph.isModified(L.Root)) {
+      QualType T = L.Root->getType();
+      Value = Terms.termOf(
+          State->getSVal(loc::MemRegionVal(Run.variableRegion(L.Root)), T), T);
+    }
+    Values.push_back(Value);
+  }
+  missile_judgment J = Facts.judgment(State);
+  missile_failure Failure;
+  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+    return true;
+  Why = "the result may not be what '" + Run.F->getNameAsString() +
+        "' promises: " +
+        Tell.explainFailure(State, Failure, Values, Object(), Unmet::Promise);
+  return false;
+}
+
+/// The argument that the function \p C returns to \p E as it is, and in any
+/// case; null if none is known.
+const Expr *Signatures::returnedArgument(const CallExpr *E, const Callee &C) {
+  std::optional<unsigned> I;
+  if (C.Kind == CalleeKind::Fill || C.Kind == CalleeKind::Copy) {
+    if (!C.ReturnsPart)
+      I = C.Returned;
+  } else if (C.Kind == CalleeKind::Ordinary && C.Function &&
+             Run.Notes.signature(C.Function).Result.empty()) {
+    I = Run.Storage.flow().parameterReturned(C.Function);
+  }
+  return I && *I < E->getNumArgs() && E->getType()->isPointerType() &&
+                 E->getArg(*I)->getType()->isPointerType()
+             ? E->getArg(*I)
+             : nullptr;
+}
+
+StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
+  if (const Expr *Argument = returnedArgument(E, classifyCall(E)))
+    if (SVal V = State->getSVal(Argument, Run.LC); !V.isUnknownOrUndef())
+      return State->BindExpr(E, Run.LC, V);
+  QualType T = E->getCallReturnType(Run.Notes.context()).getUnqualifiedType();
+  if (T->isVoidType())
+    return State;
+  std::optional<missile_ctype> C = Run.Notes.ctype(T);
+  if (!C)
+    return State->BindExpr(E, Run.LC, UnknownVal());
+  SVal R = Run.freshValue(T);
+  State = State->BindExpr(E, Run.LC, R);
+  if (SymbolRef Sym = R.getAsLocSymbol())
+    ResultOf[Sym] = E;
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return State;
+  const Environment &Env = Run.Notes.signature(Callee).Result;
+  if (Env.empty())
+    return State;
+  Valuation Values;
+  for (const Location &L : Env.Locations)
+    Values.push_back(L.Root ? argument(E, L, State) : Terms.termOf(R, T));
+  Step At = Terms.at(State);
+  missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
+  return Facts.assume(State, At);
+}
+
+bool Signatures::argumentHolds(const Expr *Argument, const StateRef &State,
+                               std::string &Why) {
+  QualType T = Argument->getType();
+  if (!T->isRecordType() || !Run.Notes.isRefined(T) ||
+      recordHolds(State->getSVal(Argument, Run.LC), T, State, Why))
+    return true;
+  Why += " when it is passed by value";
+  return false;
+}
+
+} // namespace missile
