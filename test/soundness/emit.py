@@ -3,6 +3,7 @@
 text that runs against runtime.h."""
 import re
 
+import helpers
 from contracts import Checks
 from describe import Describer, draw_text, holds_text
 from model import VOID, Ptr, Record, declare
@@ -94,7 +95,7 @@ typedef int m2si __attribute__((matrix_type(2, 2)));
 typedef float m2sf __attribute__((matrix_type(2, 2)));
 static m2si m2zero;
 #endif
-"""
+""" + helpers.FUNCTIONS
 
 RUN_HEAD = """#include "runtime.h"
 #define MISSILE(...)

@@ -21,6 +21,7 @@ import random
 
 import attributes
 import flow
+import helpers
 import intrinsics
 import library
 import places
@@ -29,7 +30,7 @@ import styles
 import values
 
 TEXTS = attributes.ATTRIBUTES + values.VALUES + intrinsics.INTRINSICS + \
-    library.LIBRARY + styles.STYLES + places.PLACES + places.POINTERS + \
+    library.LIBRARY + helpers.HELPERS + styles.STYLES + places.PLACES + places.POINTERS + \
     places.CARRIERS + stores.STORES + flow.BLOCKS + flow.BRANCHES
 
 TAKEN = 4  # texts that a function gets, if there is a place for them
