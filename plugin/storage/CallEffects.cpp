@@ -10,8 +10,6 @@
 #include "language/SecondNames.h"
 #include "language/Writes.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
-
 using namespace clang;
 
 namespace missile {

@@ -74,9 +74,7 @@ class Composition::Frame final : public Lowering, CallSite {
 public:
   Frame(Composition &C, const FunctionDecl *F, const CallExpr *Call,
         CallSite &Outer)
-      : Lowering(C.Notes, &C.Sem), C(C), F(F), Call(Call), Outer(Outer) {
-    collectModified(F->getBody(), Modified);
-  }
+      : Lowering(C.Notes, &C.Sem), C(C), F(F), Call(Call), Outer(Outer) {}
 
   const missile_term *run() {
     for (const ParmVarDecl *P : F->parameters())
@@ -136,7 +134,14 @@ private:
   const FunctionDecl *F;
   const CallExpr *Call;
   CallSite &Outer;
-  llvm::SmallPtrSet<const VarDecl *, 8> Modified;
+  /// The body is walked for this when a pointer is first followed: few callees
+  /// need it, and each call would pay for it.
+  bool isModified(const VarDecl *V) {
+    if (!Modified)
+      collectModified(F->getBody(), Modified.emplace());
+    return Modified->count(V);
+  }
+  std::optional<llvm::SmallPtrSet<const VarDecl *, 8>> Modified;
   Moment Now;
 };
 
@@ -195,7 +200,7 @@ bool Composition::Frame::pathOf(const Expr *E, AccessPath &P) {
   if (!V)
     return pathTo(CE->getSubExpr(), P);
   const auto *Parameter = dyn_cast<ParmVarDecl>(V);
-  if (!Parameter || Modified.count(V))
+  if (!Parameter || isModified(V))
     return false;
   P.Root = Call->getArg(Parameter->getFunctionScopeIndex());
   return P.Root->getType()->isPointerType();
