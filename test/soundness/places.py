@@ -120,7 +120,7 @@ def carrier(name, plain, *run, **more):
 
 EVALUATED = [
     carrier("void", "((void)$0, 1)"),
-    carrier("statement expression", "({ $0; })"),
+    carrier("statement expression", "({ $0; 1; })"),
     carrier("left of a comma", "($0, 0)"),
     carrier("left of two", "($0, 1) && 0"),
     carrier("right of two", "1 && ($0, 0)"),
