@@ -84,22 +84,47 @@ bool allocates(CalleeKind Kind) {
   }
 }
 
-/// Does a string in \p S ask a function like printf() to store how much it has
-/// written? (A format that is not written in the call is believed not to.)
-static bool hasCountConversion(const Stmt *S) {
-  if (const auto *L = dyn_cast<StringLiteral>(S);
-      L && L->getCharByteWidth() == 1) {
-    StringRef Rest = L->getBytes();
-    for (size_t At; (At = Rest.find('%')) != StringRef::npos;) {
-      Rest = Rest.substr(At + 1).ltrim("0123456789$#+- '.*hljztqL");
-      if (Rest.consume_front("n"))
-        return true;
-      Rest = Rest.drop_front(!Rest.empty());
+/// Does the format \p Text ask a function like printf() to store how much it
+/// has written?
+static bool hasCount(StringRef Text) {
+  for (size_t At; (At = Text.find('%')) != StringRef::npos;) {
+    Text = Text.substr(At + 1).ltrim("0123456789$#+- '.*hljztqL");
+    if (Text.consume_front("n"))
+      return true;
+    Text = Text.drop_front(!Text.empty());
+  }
+  return false;
+}
+
+/// Does a string in \p S do so, of whatever characters? (A format that is not
+/// written in the call is believed not to.)
+static bool hasCountConversion(const Stmt *S, const ASTContext &Context) {
+  std::string Text;
+  if (const auto *L = dyn_cast<StringLiteral>(S)) {
+    for (unsigned I = 0; I != L->getLength(); ++I)
+      Text +=
+          L->getCodeUnit(I) < 128 ? static_cast<char>(L->getCodeUnit(I)) : '?';
+  } else if (const auto *List = dyn_cast<InitListExpr>(S)) {
+    for (const Expr *E : List->inits()) {
+      Expr::EvalResult V;
+      Text += E->getType()->isIntegerType() && E->EvaluateAsInt(V, Context) &&
+                      V.Val.getInt().abs().ult(128)
+                  ? static_cast<char>(V.Val.getInt().getExtValue())
+                  : '?';
     }
   }
-  return llvm::any_of(S->children(), [](const Stmt *Part) {
-    return Part && hasCountConversion(Part);
-  });
+  return hasCount(Text) || llvm::any_of(S->children(), [&](const Stmt *Part) {
+           return Part && hasCountConversion(Part, Context);
+         });
+}
+
+/// The format of a function like wprintf(), which has no attribute for it.
+static std::optional<unsigned> wideFormat(StringRef Name) {
+  return llvm::StringSwitch<std::optional<unsigned>>(Name)
+      .Case("wprintf", 0)
+      .Case("fwprintf", 1)
+      .Case("swprintf", 2)
+      .Default(std::nullopt);
 }
 
 /// The row of \p F, which is called \p Name and otherwise known to be \p C;
@@ -177,14 +202,20 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
       Argument && E && *Argument < E->getNumArgs() && !isOfProgram(F) &&
       !isNullConstant(E->getArg(*Argument), F->getASTContext()))
     C.Replaced = Argument;
+  auto CountsIn = [&](unsigned I) {
+    if (!E || I >= E->getNumArgs() ||
+        !hasCountConversion(E->getArg(I), F->getASTContext()))
+      return;
+    C.Kind = CalleeKind::WriteBytes;
+    C.BytesArgument = I;
+    C.AllArguments = true;
+  };
   for (const auto *A : F->specific_attrs<FormatAttr>())
-    if (unsigned I = A->getFormatIdx() - 1;
-        E && A->getType()->isStr("printf") && A->getFirstArg() &&
-        I < E->getNumArgs() && hasCountConversion(E->getArg(I))) {
-      C.Kind = CalleeKind::WriteBytes;
-      C.BytesArgument = I;
-      C.AllArguments = true;
-    }
+    if (A->getType()->isStr("printf") && A->getFirstArg())
+      CountsIn(A->getFormatIdx() - 1);
+  if (auto I = Name.empty() ? std::nullopt : wideFormat(Name);
+      I && !isOfProgram(F))
+    CountsIn(*I);
   C.NoReturn = F->isNoReturn() || C.Kind == CalleeKind::Abort;
   C.NoReturn |= F->getBuiltinID() == Builtin::BI__builtin_unreachable;
   if (C.Kind == CalleeKind::Ordinary) {
@@ -278,6 +309,24 @@ bool storesEnd(const FunctionDecl *F) {
   return To->isPointerType() && To->getPointeeType()->isPointerType() &&
          (Name.contains("strto") || Name.contains("wcsto")) &&
          !Name.contains("tok");
+}
+
+void eachGivenBack(const CallExpr *E, const Callee &C,
+                   llvm::function_ref<void(const Expr *, QualType)> Visit) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F)
+    return;
+  const ASTContext &Context = F->getASTContext();
+  auto GiveBack = [&](const Expr *Argument, QualType As) {
+    QualType T = Argument->IgnoreParenImpCasts()->getType();
+    if (As->isPointerType() && !As->getPointeeType()->isVoidType() &&
+        !Context.hasSameUnqualifiedType(T, As))
+      Visit(Argument, As);
+  };
+  if (C.Returned)
+    GiveBack(E->getArg(*C.Returned), E->getType());
+  if (storesEnd(F) && E->getNumArgs() > 1)
+    GiveBack(E->getArg(0), E->getArg(1)->getType()->getPointeeType());
 }
 
 bool isAllocator(const FunctionDecl *F) {

@@ -87,6 +87,13 @@ bool allocatesByArgument(const clang::CallExpr *E);
 /// Does the library's function \p F store behind its second argument where it
 /// stopped reading what its first one points to, as strtol() does?
 bool storesEnd(const clang::FunctionDecl *F);
+/// Calls \p Visit with each argument that the library's function that \p E
+/// calls, which is known to be \p C, gives back as something else than what is
+/// given, and the type that it then has: as the result, or behind another
+/// argument. The pointer may have lost a const by that.
+void eachGivenBack(
+    const clang::CallExpr *E, const Callee &C,
+    llvm::function_ref<void(const clang::Expr *, clang::QualType)> Visit);
 /// Is what \p F returns fresh storage, however it is called?
 bool isAllocator(const clang::FunctionDecl *F);
 /// Is that so because \p F is a function of the library?

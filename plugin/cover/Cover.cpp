@@ -28,7 +28,7 @@ namespace {
 class Cover {
 public:
   Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
-        NestedEngine &Engine, const Options &O, Statistics &S,
+        PlainBodies &Bodies, const Options &O, Statistics &S,
         const FunctionGraph &Graph);
   ~Cover() { missile_cover_free(Core); }
   Cover(const Cover &) = delete;
@@ -69,8 +69,8 @@ private:
           MayStop([&C](CFGPoint P) {
             return missile_cover_may_stop(C.Core, C.number(P));
           }),
-          Context{C.Notes, C.Storage, C.Entail,      States.get(),
-                  C.Graph, MayStop,   C.O.MaxObjects},
+          Context{C.Notes, C.Storage,      C.Entail, States.get(), C.Graph,
+                  MayStop, C.O.MaxObjects, nullptr,  &C.Bodies},
           S(Context, Start) {}
   };
 
@@ -91,6 +91,7 @@ private:
   Annotations &Notes;
   FileStorage &Storage;
   missile_entail *Entail;
+  PlainBodies &Bodies;
   NestedEngine &Engine;
   const Options &O;
   Statistics &Stats;
@@ -103,10 +104,11 @@ private:
 };
 
 Cover::Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
-             NestedEngine &Engine, const Options &O, Statistics &S,
+             PlainBodies &Bodies, const Options &O, Statistics &S,
              const FunctionGraph &Graph)
-    : Notes(Notes), Storage(Storage), Entail(Entail), Engine(Engine), O(O),
-      Stats(S), Graph(Graph), Budget(missile_terms_budget(Notes.terms())),
+    : Notes(Notes), Storage(Storage), Entail(Entail), Bodies(Bodies),
+      Engine(Bodies.engine()), O(O), Stats(S), Graph(Graph),
+      Budget(missile_terms_budget(Notes.terms())),
       Blocks(Graph.graph().getNumBlockIDs()) {
   std::vector<size_t> Elements(Blocks.size());
   for (const CFGBlock *B : Graph.graph()) {
@@ -398,8 +400,9 @@ static Alarm alarmOf(ArrayRef<TypeError> Errors, size_t Number) {
 
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
                  FileStorage &Storage, missile_entail *Entail,
-                 NestedEngine &Engine, const Options &O, Statistics &S,
+                 PlainBodies &Bodies, const Options &O, Statistics &S,
                  std::vector<Alarm> &Alarms) {
+  NestedEngine &Engine = Bodies.engine();
   bool Any = false;
   for (const TypeError &E : Errors)
     Any |= E.isDischargeable();
@@ -417,14 +420,15 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
       Alarms.push_back(alarmOf(Errors, I));
     return;
   }
-  Cover(Notes, Storage, Entail, Engine, O, S, G).run(Errors, Alarms);
+  Cover(Notes, Storage, Entail, Bodies, O, S, G).run(Errors, Alarms);
 }
 
 void checkBody(const FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
                FileStorage &Storage, missile_entail *Entail,
-               NestedEngine &Engine, const Options &O, Statistics &S,
+               PlainBodies &Bodies, const Options &O, Statistics &S,
                std::vector<Alarm> &Alarms) {
+  NestedEngine &Engine = Bodies.engine();
   const CFG *Graph = Engine.getCFG(F);
   std::optional<FunctionGraph> G;
   if (Graph)
@@ -447,8 +451,8 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
     missile_states *States = missile_states_new(Notes.terms());
-    SectionContext Context{Notes, Storage, Entail,       States,
-                           *G,    Never,   O.MaxObjects, &C};
+    SectionContext Context{Notes, Storage,      Entail, States, *G,
+                           Never, O.MaxObjects, &C,     &Bodies};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;

@@ -20,10 +20,10 @@
 #ifndef MISSILE_PLUGIN_COVER_H
 #define MISSILE_PLUGIN_COVER_H
 
-#include "engine/NestedEngine.h"
 #include "report/Options.h"
 #include "report/Report.h"
 #include "report/Statistics.h"
+#include "section/PlainBodies.h"
 #include "storage/FileStorage.h"
 
 #include "missile/entail.h"
@@ -34,7 +34,7 @@ namespace missile {
 /// alarm for each error that is left.
 void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
                  FileStorage &Storage, missile_entail *Entail,
-                 NestedEngine &Engine, const Options &O, Statistics &S,
+                 PlainBodies &Bodies, const Options &O, Statistics &S,
                  std::vector<Alarm> &Alarms);
 
 /// Follow all paths through the body of \p F, which has the contract \p C; the
@@ -42,7 +42,7 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
 void checkBody(const clang::FunctionDecl *F, const Contract &C,
                std::vector<TypeError> &Errors, Annotations &Notes,
                FileStorage &Storage, missile_entail *Entail,
-               NestedEngine &Engine, const Options &O, Statistics &S,
+               PlainBodies &Bodies, const Options &O, Statistics &S,
                std::vector<Alarm> &Alarms);
 
 } // namespace missile

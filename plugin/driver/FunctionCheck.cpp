@@ -61,10 +61,10 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
   if (Errors.empty() && !HasContract)
     return;
   if (HasContract)
-    checkBody(F.function(), *Ct, Errors, Notes, K.Storage, K.Entail, K.engine(),
+    checkBody(F.function(), *Ct, Errors, Notes, K.Storage, K.Entail, K.bodies(),
               O, S, Found.Alarms);
   else
-    coverErrors(F, Errors, Notes, K.Storage, K.Entail, K.engine(), O, S,
+    coverErrors(F, Errors, Notes, K.Storage, K.Entail, K.bodies(), O, S,
                 Found.Alarms);
 }
 

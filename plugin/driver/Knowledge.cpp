@@ -56,4 +56,10 @@ NestedEngine &Knowledge::engine() {
   return *Engine;
 }
 
+PlainBodies &Knowledge::bodies() {
+  if (!Bodies)
+    Bodies = std::make_unique<PlainBodies>(Storage.effects(), engine());
+  return *Bodies;
+}
+
 } // namespace missile

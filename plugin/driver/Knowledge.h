@@ -19,6 +19,7 @@
 #include "engine/NestedEngine.h"
 #include "objc/ObjCModel.h"
 #include "report/Options.h"
+#include "section/PlainBodies.h"
 #include "storage/FileStorage.h"
 #include "typing/ClosedWorld.h"
 #include "typing/TypeChecker.h"
@@ -38,6 +39,7 @@ struct Knowledge {
 
   /// Made when it is first needed.
   NestedEngine &engine();
+  PlainBodies &bodies();
   missile_entail_statistics entailment() const {
     return missile_entail_get_statistics(Entail);
   }
@@ -54,6 +56,7 @@ struct Knowledge {
   ClosedWorld Called;
   std::unique_ptr<ObjCModel> ObjC;
   std::unique_ptr<NestedEngine> Engine;
+  std::unique_ptr<PlainBodies> Bodies;
   /// There is no annotation in the whole file (ObjCReach.h).
   bool IsPlain = false;
 };

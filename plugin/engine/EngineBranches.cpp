@@ -59,6 +59,10 @@ static bool isKnownTerminator(const Stmt *S) {
 
 void EngineDriver::passEdge(const WorkListUnit &Unit, BlockEdge Edge) {
   ExplodedNode *N = Unit.getNode();
+  if (Frame != Outermost && Edge.getDst() == &Frame->getCFG()->getExit()) {
+    leaveCallee(Unit, Edge.getSrc());
+    return;
+  }
   PathAction Action = Client.onEdge(N, Edge.getSrc(), Edge.getDst());
   if (Action.What == PathAction::Stop) {
     Stopped.insert(N);
@@ -153,6 +157,51 @@ SVal EngineDriver::joinedValue(ProgramStateRef State, const CFGBlock *From,
     return Builder.evalBinOp(State, BO_NE, V, Builder.makeIntVal(0, T),
                              Join->getType());
   return UnknownVal();
+}
+
+//===----------------------------------------------------------------------===//
+// Into functions, and back
+//===----------------------------------------------------------------------===//
+
+void EngineDriver::enterCallee(const WorkListUnit &Unit, ExplodedNode *N,
+                               const CFGBlock *B, unsigned Index,
+                               const CallExpr *E, const Decl *Callee) {
+  AnalysisDeclContextManager &Contexts =
+      Engine.getAnalysisManager().getAnalysisDeclContextManager();
+  BlockCounter Counter = Unit.getBlockCounter();
+  if (entrance(Unit))
+    Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
+  // A call that is made again has a frame of its own.
+  const StackFrameContext *Entered = Contexts.getStackFrame(
+      Contexts.getContext(Callee), Frame, E, B,
+      Counter.getNumVisited(Frame, B->getBlockID()), Index);
+  ProgramStateRef State = Client.onEntry(N, E, Entered);
+  const CFGBlock &Entry = Entered->getCFG()->getEntry();
+  if (!State)
+    return;
+  N = succeed(N, CallEnter(E, Entered, Frame), State);
+  if (!N)
+    return;
+  if (ExplodedNode *Next =
+          succeed(N, BlockEdge(&Entry, *Entry.succ_begin(), Entered), State))
+    push(WorkListUnit(Next, Counter));
+}
+
+void EngineDriver::leaveCallee(const WorkListUnit &Unit, const CFGBlock *Last) {
+  ExplodedNode *N = Unit.getNode();
+  ProgramStateRef State = Client.onReturn(N, Last);
+  if (!State)
+    return;
+  const StackFrameContext *Callee = Frame;
+  const ReturnStmt *Return = nullptr;
+  if (!Last->empty())
+    if (auto S = Last->back().getAs<CFGStmt>())
+      Return = dyn_cast<ReturnStmt>(S->getStmt());
+  N = succeed(N, CallExitBegin(Callee, Return), State);
+  N = N ? succeed(N, CallExitEnd(Callee, Callee->getParent()), State) : nullptr;
+  if (N)
+    push(WorkListUnit(N, Unit.getBlockCounter(), Callee->getCallSiteBlock(),
+                      Callee->getIndex() + 1));
 }
 
 //===----------------------------------------------------------------------===//

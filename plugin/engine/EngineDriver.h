@@ -37,8 +37,8 @@ class EngineDriver {
   EngineClient &Client;
   EngineResult Result;
 
-  const clang::StackFrameContext *Frame;
-  const clang::CFG *Cfg;
+  const clang::StackFrameContext *const Outermost;
+  const clang::StackFrameContext *Frame; ///< of the path that is being followed
   CFGPoint Start;
   clang::ento::ExplodedNode *Root = nullptr;
 
@@ -62,8 +62,8 @@ public:
       : Engine(Engine),
         Core(const_cast<clang::ento::CoreEngine &>(Engine.getCoreEngine())),
         Graph(Engine.getGraph()), EngineList(*Core.getWorkList()),
-        Counters(Counters), Listener(Listener), Client(Client), Frame(Frame),
-        Cfg(Frame->getCFG()), Start(Start) {}
+        Counters(Counters), Listener(Listener), Client(Client),
+        Outermost(Frame), Frame(Frame), Start(Start) {}
 
   EngineResult go(unsigned MaxSteps);
 
@@ -75,6 +75,13 @@ private:
                    const clang::CFGBlock *B, unsigned Index);
   void leaveBlock(const clang::ento::WorkListUnit &Unit,
                   const clang::CFGBlock *B);
+
+  void enterCallee(const clang::ento::WorkListUnit &Unit,
+                   clang::ento::ExplodedNode *N, const clang::CFGBlock *B,
+                   unsigned Index, const clang::CallExpr *E,
+                   const clang::Decl *Callee);
+  void leaveCallee(const clang::ento::WorkListUnit &Unit,
+                   const clang::CFGBlock *Last);
 
   void passJoin(const clang::ento::WorkListUnit &Unit,
                 clang::ento::ExplodedNode *N, const clang::CFGBlock *B,

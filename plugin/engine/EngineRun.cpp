@@ -123,7 +123,8 @@ void EngineDriver::follow(const WorkListUnit &Unit, ExplodedNode *N,
 
 bool EngineDriver::begin() {
   const CFGBlock *B = Start.Block;
-  MISSILE_EXPECT(B && B->getParent() == Cfg && Start.Index <= B->size());
+  MISSILE_EXPECT(B && B->getParent() == Frame->getCFG() &&
+                 Start.Index <= B->size());
 
   // The engine learns at an element of the block that a fast enumeration has
   // (or has not) a next element, and trusts at the terminator that it knows.
@@ -217,10 +218,7 @@ EngineResult EngineDriver::go(unsigned MaxSteps) {
 
 void EngineDriver::step(const WorkListUnit &Unit) {
   ExplodedNode *N = Unit.getNode();
-  if (N->getStackFrame() != Frame) {
-    fail("the engine entered a callee");
-    return;
-  }
+  Frame = N->getStackFrame();
   if (auto Edge = N->getLocationAs<BlockEdge>()) {
     passEdge(Unit, *Edge);
     return;
@@ -266,6 +264,11 @@ void EngineDriver::passElement(const WorkListUnit &Unit, const CFGBlock *B,
     passJoin(Unit, N, B, Index, cast<Expr>(S));
     return;
   }
+  if (const auto *E = dyn_cast_or_null<CallExpr>(N ? S : nullptr))
+    if (const Decl *Callee = Client.enters(N, E)) {
+      enterCallee(Unit, N, B, Index, E, Callee);
+      return;
+    }
   if (N && isa_and_nonnull<ObjCMessageExpr>(S))
     N = splitOnNil(Unit, N, B, Index, cast<ObjCMessageExpr>(S));
   if (N)

@@ -11,9 +11,10 @@
 //
 // The run is hermetic: it has its own AnalyzerOptions (defaults, not the
 // user's), its own CheckerManager with a single checker that forwards to the
-// client, and no inlining, no loop unrolling or widening, no eager assumption
-// and no purging of dead symbols. It drives the work list itself, so that the
-// client sees every point between two CFG elements and every CFG edge.
+// client, and no loop unrolling or widening, no eager assumption and no purging
+// of dead symbols. It drives the work list itself, so that the client sees
+// every point between two CFG elements and every CFG edge. It goes into a
+// function that is called only where the client says so.
 //
 // Soundness contract: the engine drops paths silently in places. run()
 // therefore asks the client about every leaf of the exploded graph, and a run
@@ -74,6 +75,28 @@ public:
   virtual PathAction onEdge(clang::ento::ExplodedNode *N,
                             const clang::CFGBlock *From,
                             const clang::CFGBlock *To) = 0;
+
+  /// The path is about to evaluate the call \p E, as beforeElement() has it.
+  /// The function whose body it goes on with, which has a graph; null:
+  /// evalCall() says what the call does.
+  virtual const clang::Decl *enters(clang::ento::ExplodedNode * /*N*/,
+                                    const clang::CallExpr * /*E*/) {
+    return nullptr;
+  }
+  /// The state in which the body of \p Callee begins, where its parameters have
+  /// what \p E gives them in the state of \p N.
+  virtual clang::ento::ProgramStateRef
+  onEntry(clang::ento::ExplodedNode *N, const clang::CallExpr * /*E*/,
+          const clang::StackFrameContext * /*Callee*/) {
+    return N->getState();
+  }
+  /// The path of \p N leaves the body of a function that it has entered, after
+  /// the block \p Last. The state in which the caller goes on, where the call
+  /// has its value.
+  virtual clang::ento::ProgramStateRef
+  onReturn(clang::ento::ExplodedNode *N, const clang::CFGBlock * /*Last*/) {
+    return N->getState();
+  }
 
   /// Called before and after most statements. Neither is called for
   /// DeclRefExpr, `&&`, `||`, `?:`, the comma operator, initializer lists,

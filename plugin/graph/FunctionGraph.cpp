@@ -223,6 +223,9 @@ void FunctionGraph::collect(const Stmt *S) {
   HasLabels |= isa<LabelStmt, SwitchCase>(S);
   HasLocks |= isa<ObjCAtSynchronizedStmt>(S);
   if (const auto *Call = dyn_cast<CallExpr>(S)) {
+    if (const FunctionDecl *Callee = Call->getDirectCallee();
+        Callee && !llvm::is_contained(Callees, Callee))
+      Callees.push_back(Callee);
     ReturnsTwice |= classifyCall(Call).Kind == CalleeKind::ReturnsTwice;
     if (ruleOfCall(Call) == BuiltinRule::Unevaluated) {
       llvm::SmallVector<const Stmt *, 8> Work(Call->arg_begin(),

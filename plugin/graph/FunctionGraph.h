@@ -80,6 +80,7 @@ public:
 
   /// Some edge that closes a loop leads to \p B.
   bool isLoopHead(const clang::CFGBlock *B) const { return LoopHeads.count(B); }
+  bool hasLoops() const { return !LoopHeads.empty(); }
   /// \p B may be passed more than once.
   bool isInLoop(const clang::CFGBlock *B) const;
   /// The function calls something that returns twice: what a path has left may
@@ -131,9 +132,14 @@ public:
   bool isModified(const clang::VarDecl *V) const { return Modified.count(V); }
   /// Every variable that the body mentions or declares, in order.
   llvm::ArrayRef<const clang::VarDecl *> variables() const { return Variables; }
-  /// Of these, the ones that may have a value at \p P, or get around, and that
-  /// the code from there on mentions: all globals and all locals whose address
-  /// is taken, but of the others only those in scope. And all static locals.
+  /// Every function that the body calls by its name, in order.
+  llvm::ArrayRef<const clang::FunctionDecl *> callees() const {
+    return Callees;
+  }
+  /// Of the variables, the ones that may have a value at \p P, or get around,
+  /// and that the code from there on mentions: all globals and all locals whose
+  /// address is taken, but of the others only those in scope. And all static
+  /// locals.
   std::vector<const clang::VarDecl *> variablesFrom(CFGPoint P) const;
 
   /// The blocks that control may go to from \p B: the CFG's edges, without
@@ -186,6 +192,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, OwnUse> OwnUses;
   llvm::DenseMap<const clang::VarDecl *, const clang::Stmt *> DeclaredBy;
   llvm::SmallVector<const clang::VarDecl *, 16> Variables;
+  llvm::SmallVector<const clang::FunctionDecl *, 8> Callees;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;
 };
 

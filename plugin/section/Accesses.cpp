@@ -91,7 +91,7 @@ StateRef Accesses::materializeNew(StateRef State, const MemRegion *R) {
     return State;
   const auto *VR = O.Root ? dyn_cast<VarRegion>(O.Root) : nullptr;
   unsigned Since = 0;
-  if (VR && !Run.Graph.isKnownBefore(VR->getDecl()))
+  if (VR && !Run.graph().isKnownBefore(VR->getDecl()))
     Since = Run.nextSymbol();
   else if (O.Root && !VR)
     Since = Heap.orderOf(O.Root);

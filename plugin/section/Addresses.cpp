@@ -15,9 +15,9 @@ namespace missile {
 
 /// Is the address \p E dereferenced at once?
 bool Addresses::isDereferenced(const Expr *E) {
-  const Stmt *P = Run.Graph.parent(E);
+  const Stmt *P = Run.graph().parent(E);
   while (P && isa<ParenExpr>(P))
-    P = Run.Graph.parent(P);
+    P = Run.graph().parent(P);
   if (const auto *ASE = dyn_cast_or_null<ArraySubscriptExpr>(P))
     return ASE->getBase()->IgnoreParens() == E && isa<CastExpr>(E);
   if (const auto *UO = dyn_cast_or_null<UnaryOperator>(P))
@@ -32,14 +32,14 @@ void Addresses::leak(const Expr *E, const Expr *Of, CheckerContext &C) {
   const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
   if (!R || !Gate.isGated(Current, R) || isDereferenced(E))
     return;
-  const Stmt *P = Run.Graph.parent(E);
+  const Stmt *P = Run.graph().parent(E);
   // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to
   // know what changes by other names.)
   while (P && isa<ParenExpr, CastExpr>(P))
-    P = Run.Graph.parent(P);
+    P = Run.graph().parent(P);
   if (const auto *Call = dyn_cast_or_null<CallExpr>(P);
-      Call && !Run.Graph.isInLoop(Run.Here.Block) &&
-      isa_and_nonnull<CompoundStmt>(Run.Graph.parent(Call)) &&
+      Call && !Run.graph().isInLoop(Run.Here.Block) &&
+      isa_and_nonnull<CompoundStmt>(Run.graph().parent(Call)) &&
       classifyCall(Call).Kind == CalleeKind::Copy)
     return;
   // The address of a variable escapes as soon as it is a value; a pointer into

@@ -66,10 +66,11 @@ bool Allocation::mayBeUnset(const StateRef &State, SVal V, const Expr *E) {
   PointerFlow::Origins Origins;
   PointerFlow::VariableSet Through;
   // (On the way it may have had a type that says less than this one.)
-  auto AddBelow = [&](PointerFlow::Origins &All) {
+  const Stmt *Here = Run.function()->getBody();
+  auto AddBelow = [&](PointerFlow::Origins &All, const Stmt *In) {
     for (const PointerOrigin &O : PointerFlow::Origins(All))
       if (!O.Allocation)
-        Flow.findBelowType(O.E, Run.F->getBody(), All, &Through);
+        Flow.findBelowType(O.E, In, All, &Through);
   };
   bool IsTyped = false, IsGiven = false;
   if (const MemRegion *R = V.getAsRegion()) {
@@ -82,21 +83,22 @@ bool Allocation::mayBeUnset(const StateRef &State, SVal V, const Expr *E) {
     // may be the first member alone.
     IsTyped = !Flow.carries(Sym->getType());
     PointerFlow::Origins Given;
+    const Stmt *In = Run.Context.Graph.function()->getBody();
     if (const CallExpr *Call = Signature.callOf(Sym)) {
-      Flow.find(Call, Run.F->getBody(), Given);
+      Flow.find(Call, In, Given);
       IsGiven = llvm::none_of(Given, IsFresh);
       if (IsGiven)
-        AddBelow(Given);
+        AddBelow(Given, In);
       if (llvm::none_of(Given, IsFresh))
         return false;
     }
   }
   if (IsTyped)
-    Flow.findBelowType(E, Run.F->getBody(), Origins, &Through);
+    Flow.findBelowType(E, Here, Origins, &Through);
   else
-    Flow.find(E, Run.F->getBody(), Origins, &Through);
+    Flow.find(E, Here, Origins, &Through);
   if (IsGiven)
-    AddBelow(Origins);
+    AddBelow(Origins, Here);
   if (llvm::none_of(Origins, IsFresh))
     return false;
   const missile_term *Address = Terms.termOf(V, E->getType());

@@ -30,7 +30,7 @@ bool Calls::copiesWhole(const CallExpr *E, const StateRef &State) {
   QualType T;
   for (unsigned I = 0; I != 2; ++I) {
     PointerFlow::Origins Origins;
-    Run.Storage.flow().find(E->getArg(I), Run.F->getBody(), Origins);
+    Run.Storage.flow().find(E->getArg(I), Run.function()->getBody(), Origins);
     for (const PointerOrigin &O : Origins) {
       QualType Of = O.type(Run.Notes.context());
       if (!O.Exact || !Of->isPointerType())
@@ -68,7 +68,7 @@ bool Calls::mayAllocateUnseen(const CallExpr *E, std::string &Why) {
   // Or a block.
   PointerFlow::Origins Origins;
   if (E->getCallee()->getType()->isBlockPointerType())
-    Run.Storage.flow().find(E, Run.F->getBody(), Origins);
+    Run.Storage.flow().find(E, Run.function()->getBody(), Origins);
   if (llvm::none_of(Origins, [](const PointerOrigin &O) {
         return O.Allocation != nullptr;
       }))

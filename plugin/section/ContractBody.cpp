@@ -72,7 +72,7 @@ bool ContractBody::isKept(const StateRef &State, const CFGBlock *Last,
   const missile_term *Value = nullptr;
   for (unsigned I = Last->size(); I-- != 0 && !Value;)
     if (const auto *RS =
-            dyn_cast_or_null<ReturnStmt>(Run.Graph.statementAt({Last, I})))
+            dyn_cast_or_null<ReturnStmt>(Run.graph().statementAt({Last, I})))
       if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
         Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
@@ -99,7 +99,7 @@ bool ContractBody::isKept(const StateRef &State, const CFGBlock *Last,
     missile_failure Failure;
     if (missile_typing_sub_env(&J, Ct.Ensures.Core, Values.data(), &Failure))
       continue;
-    Why = "what '" + Run.F->getNameAsString() + "' ensures: " +
+    Why = "what '" + Run.function()->getNameAsString() + "' ensures: " +
           Tell.explainFailure(Case.State, Failure, Values, Object(),
                               Unmet::Guarantee);
     return false;

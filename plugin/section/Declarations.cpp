@@ -28,8 +28,8 @@ void Declarations::begin(const DeclStmt *DS, CheckerContext &C) {
     if (!V || !V->hasLocalStorage())
       continue;
     const MemRegion *R = Run.variableRegion(V);
-    if (!Run.Graph.isKnownBefore(V)) {
-      if (!Run.Graph.pointsToItself(V))
+    if (!Run.graph().isKnownBefore(V)) {
+      if (!Run.graph().pointsToItself(V))
         State = Gate.gate(State, R);
       continue;
     }
@@ -81,7 +81,7 @@ StateRef Declarations::declare(const DeclStmt *DS, StateRef State) {
     if (!V->getInit()) {
       State = Terms.bindFresh(State, V);
       Scope.setUnset(State, V);
-    } else if (Run.Graph.isKnownBefore(V) && T->isStructureType()) {
+    } else if (Run.graph().isKnownBefore(V) && T->isStructureType()) {
       // As after an assignment.
       SVal L = loc::MemRegionVal(R);
       State = Copying.storeParts(State, cast<SubRegion>(R), T,

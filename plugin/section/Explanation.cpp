@@ -129,7 +129,7 @@ bool Explanation::startsAsGiven() const {
     for (unsigned I = 0; I != End; ++I)
       if (auto S = (*B)[I].getAs<CFGStmt>(); S && !leavesStorage(S->getStmt()))
         return false;
-    if (B == &Run.Graph.graph().getEntry())
+    if (B == &Run.graph().graph().getEntry())
       return true;
     if (B->pred_size() != 1)
       return false;

@@ -96,9 +96,9 @@ const char *Followed::refuses(const Stmt *S) {
   }
   case SectionRule::FollowedLiteral: {
     // As a value; as storage of its own it would have to be tracked.
-    const Stmt *P = Run.Graph.parent(S);
+    const Stmt *P = Run.graph().parent(S);
     while (P && isa<ParenExpr>(P))
-      P = Run.Graph.parent(P);
+      P = Run.graph().parent(P);
     const auto *CE = dyn_cast_or_null<CastExpr>(P);
     if (!CE || CE->getCastKind() != CK_LValueToRValue)
       return "a compound literal with an address is not followed";
@@ -138,10 +138,10 @@ const char *Followed::refuses(const Stmt *S) {
   if (const auto *E = dyn_cast<Expr>(S))
     if (E->getType()->isVariablyModifiedType())
       return "variable length arrays are not followed";
-  const Stmt *Full = Run.Graph.fullExpression(S);
+  const Stmt *Full = Run.graph().fullExpression(S);
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
-    if (hasUnsequencedCall(Full, Run.Graph, Run.Notes))
+    if (hasUnsequencedCall(Full, Run.graph(), Run.Notes))
       It->second = "C does not order a call, or a change of a variable, and "
                    "another access in this expression; use two statements";
     else if (jumpsInside(Full))
@@ -158,11 +158,12 @@ bool Followed::mayBeReadAsBytes(const VarDecl *V) {
          hasConstantPart(V->getType(), Context) &&
          !Context.getTypeSizeInChars(Context.getBaseElementType(V->getType()))
               .isOne() &&
-         Run.Storage.flow().isAddressKept(V, Run.F->getBody());
+         Run.Storage.flow().isAddressKept(V, Run.function()->getBody());
 }
 
 std::string Followed::unclearGlobal() {
-  bool IsMain = Run.F.function() && Run.F.function()->isMain();
+  bool IsMain =
+      Run.function().function() && Run.function().function()->isMain();
   for (const VarDecl *V : Run.Variables) {
     if (Run.Storage.constants().isMisread(V, IsMain))
       return "what the constant '" + V->getNameAsString() +

@@ -52,7 +52,7 @@ bool Handoff::isLookedAt(const StateRef &State, const Object &O, Looker Who,
   // A jump back leads out of the scope, but the object stays.
   return !(
       Local && Who == Looker::Type && !llvm::is_contained(InScope, Local) &&
-      (Gate.isGated(State, O.Root) || !Run.Graph.isInBlockOf(Next, Local)));
+      (Gate.isGated(State, O.Root) || !Run.graph().isInBlockOf(Next, Local)));
 }
 
 bool Handoff::consistent(const StateRef &State, Looker Who, const Stmt *Next,
@@ -62,7 +62,7 @@ bool Handoff::consistent(const StateRef &State, Looker Who, const Stmt *Next,
   missile_failure Failure;
   llvm::SmallVector<const VarDecl *, 8> InScope;
   if (Who == Looker::Type && Next)
-    InScope = Run.Graph.inScope(Next);
+    InScope = Run.graph().inScope(Next);
 
   for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
     const Object O = Heap.known(missile_state_object(S, I).storage);
@@ -141,14 +141,14 @@ bool Handoff::escapedLocalsHold(const StateRef &State, std::string *Why) {
 bool Handoff::consistentAtCall(const StateRef &State, const Expr *E,
                                std::string *Why) {
   // No path goes to the handler, and from there to what is ensured.
-  if (Run.Context.Contract && Run.Graph.isTried(E)) {
+  if (Run.Context.Contract && Run.graph().isTried(E)) {
     if (Why)
       *Why = "an exception may be caught, which is not followed in a function "
              "with a contract,";
     return false;
   }
   return consistent(State, Looker::Call, nullptr, Why) &&
-         (!Run.Graph.isTried(E) || consistent(State, Looker::Type, E, Why));
+         (!Run.graph().isTried(E) || consistent(State, Looker::Type, E, Why));
 }
 
 void Handoff::refuseTrusted(const ExplodedNode *N, const Stmt *S) {

@@ -18,11 +18,11 @@ namespace missile {
 SVal Instances::receiverValue(const ObjCMessageExpr *E, const StateRef &State) {
   if (const Expr *Receiver = receiverExpr(E))
     return State->getSVal(Receiver, Run.LC);
-  if (E->getReceiverKind() == ObjCMessageExpr::Class || !Run.F->self())
+  if (E->getReceiverKind() == ObjCMessageExpr::Class || !Run.function()->self())
     return UnknownVal();
-  QualType T = Run.F->self()->getType().getUnqualifiedType();
-  return State->getSVal(loc::MemRegionVal(Run.variableRegion(Run.F->self())),
-                        T);
+  QualType T = Run.function()->self()->getType().getUnqualifiedType();
+  return State->getSVal(
+      loc::MemRegionVal(Run.variableRegion(Run.function()->self())), T);
 }
 
 bool Instances::startsConsistent(const ObjCMessageExpr *E, std::string &Why) {

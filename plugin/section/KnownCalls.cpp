@@ -113,7 +113,7 @@ StateRef KnownCalls::callPure(StateRef State, const CallExpr *E) {
 
 bool KnownCalls::pointsToRefined(const Expr *E) {
   PointerFlow::Origins Origins;
-  Run.Storage.flow().find(E, Run.F->getBody(), Origins);
+  Run.Storage.flow().find(E, Run.function()->getBody(), Origins);
   return llvm::any_of(Origins, [&](const PointerOrigin &O) {
     QualType T = O.type(Run.Notes.context());
     return Run.Notes.isRefined(T->isPointerType() ? T->getPointeeType() : T);

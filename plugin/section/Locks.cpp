@@ -18,13 +18,13 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileLock, const void *)
 namespace missile {
 
 StateRef Locks::start(StateRef State, const Stmt *First) {
-  const Stmt *Lock = First ? Run.Graph.lockAround(First) : nullptr;
+  const Stmt *Lock = First ? Run.graph().lockAround(First) : nullptr;
   return Lock ? State->set<MissileLock>(static_cast<const void *>(Lock))
               : State;
 }
 
 StateRef Locks::pass(StateRef State, const Stmt *S, std::string &Why) {
-  const Stmt *Now = Run.Graph.lockAround(S);
+  const Stmt *Now = Run.graph().lockAround(S);
   const auto *Before = static_cast<const Stmt *>(State->get<MissileLock>());
   bool Enters = isa_and_nonnull<ObjCAtSynchronizedStmt>(S);
   if (Now == Before && !Enters)

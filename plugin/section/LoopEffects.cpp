@@ -106,7 +106,7 @@ LoopEffects effectsOf(const SectionRun &Run,
     if (V)
       AddVariable(V);
     // A variable that nothing else reaches changes by its own name only.
-    if (V && V->hasLocalStorage() && !Run.Graph.isAddressTaken(V))
+    if (V && V->hasLocalStorage() && !Run.graph().isAddressTaken(V))
       return;
     if (!T->isScalarType()) {
       WritesStorage(T);
@@ -150,11 +150,11 @@ LoopEffects effectsOf(const SectionRun &Run,
     WritesAll(T);
   };
   // In the order of the blocks, so that the candidates come in one order.
-  for (const CFGBlock *B : Run.Graph.graph()) {
+  for (const CFGBlock *B : Run.graph().graph()) {
     if (!Loop.count(B))
       continue;
     for (unsigned I = 0, N = B->size(); I != N; ++I) {
-      const Stmt *S = Run.Graph.statementAt({B, I});
+      const Stmt *S = Run.graph().statementAt({B, I});
       if (!S) {
         E.Known = false;
         continue;
@@ -164,7 +164,7 @@ LoopEffects effectsOf(const SectionRun &Run,
         for (const Decl *D : DS->decls())
           if (const auto *V = dyn_cast<VarDecl>(D)) {
             AddVariable(V);
-            if (V->hasLocalStorage() && Run.Graph.isKnownBefore(V))
+            if (V->hasLocalStorage() && Run.graph().isKnownBefore(V))
               WritesStorage(V->getType());
           }
       } else if (const auto *ME = dyn_cast<ObjCMessageExpr>(S)) {

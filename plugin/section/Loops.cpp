@@ -32,7 +32,8 @@ void Loops::propose(const StateRef &State, const LoopEffects &E,
     return V->hasLocalStorage() &&
            V->getType()->isIntegralOrEnumerationType() &&
            Run.Notes.ctype(V->getType()) &&
-           !V->getType().isVolatileQualified() && !Run.Graph.isAddressTaken(V);
+           !V->getType().isVolatileQualified() &&
+           !Run.graph().isAddressTaken(V);
   };
   llvm::SmallVector<size_t, 8> Changed, Fixed;
   for (const VarDecl *V : E.Variables) {
@@ -155,7 +156,7 @@ public:
 /// that of the allocation, so nothing keeps the two apart.
 bool Loops::leavesFresh(const StateRef &State, const LoopFrame &Frame,
                         std::string &Why) {
-  LoopEffects E = effectsOf(Run, *Run.Graph.loop(Frame.Head));
+  LoopEffects E = effectsOf(Run, *Run.graph().loop(Frame.Head));
   auto IsChanged = [&](const MemRegion *R) {
     const auto *VR = dyn_cast<VarRegion>(R->getBaseRegion());
     if (VR && llvm::is_contained(E.Variables, VR->getDecl()))
@@ -223,8 +224,8 @@ std::unique_ptr<Loops::LoopFrame> Loops::frameAt(const StateRef &State,
   auto Frame = std::make_unique<LoopFrame>();
   Frame->Outer = innermost(State);
   Frame->Head = Head;
-  if (const Stmt *S = firstOfLoop(Run.Graph, Head))
-    Frame->InScope = Run.Graph.inScope(S);
+  if (const Stmt *S = firstOfLoop(Run.graph(), Head))
+    Frame->InScope = Run.graph().inScope(S);
   Frame->Before.resize(Frame->InScope.size());
   for (const VarDecl *V : E.Variables) {
     const auto *At = llvm::find(Frame->InScope, V);
@@ -244,13 +245,13 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
     return PathAction::stop();
   };
   // A trusted loop is not begun: what it changes would be forgotten.
-  const Stmt *S = firstOfLoop(Run.Graph, Head);
-  if (isTrusted(S, Run.Graph)) {
+  const Stmt *S = firstOfLoop(Run.graph(), Head);
+  if (isTrusted(S, Run.graph())) {
     if (!stopsBefore(State, Head))
       Hand.refuseTrusted(N, S);
     return PathAction::stop();
   }
-  const auto *Loop = Run.Graph.loop(Head);
+  const auto *Loop = Run.graph().loop(Head);
   if (!Loop)
     return Refuse("a loop that can be entered in several places is not "
                   "followed");
@@ -306,10 +307,10 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
 /// Typing takes over before block \p B, if everything is consistent.
 bool Loops::stopsBefore(const StateRef &State, const CFGBlock *B) {
   CFGPoint Next = {B, 0};
-  while (const CFGBlock *Only = Run.Graph.onlySuccessor(Next.Block))
+  while (const CFGBlock *Only = Run.graph().onlySuccessor(Next.Block))
     Next.Block = Only;
-  const Stmt *First = Run.Graph.statementAt(Next);
-  if (!First || !Run.Graph.isBetween(Next) || !Run.Context.MayStop(Next) ||
+  const Stmt *First = Run.graph().statementAt(Next);
+  if (!First || !Run.graph().isBetween(Next) || !Run.Context.MayStop(Next) ||
       !Hand.consistent(State, Looker::Type, First, nullptr))
     return false;
   Outcome.stopAt(Next);

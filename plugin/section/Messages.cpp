@@ -50,9 +50,15 @@ bool Messages::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
       auto Proves = [&](const missile_term *G) {
         return Facts.proves(State, G);
       };
-      DemandQuery Q = {
-          Terms.terms(), *Run.Notes.objc(), Run.F, E, *D, C, V, {Known, Count},
-          Proves};
+      DemandQuery Q = {Terms.terms(),
+                       *Run.Notes.objc(),
+                       Run.function(),
+                       E,
+                       *D,
+                       C,
+                       V,
+                       {Known, Count},
+                       Proves};
       Why = Meets ? arityFault(Q) : explainDemand(Q);
       if (Meets && Why.empty())
         continue;

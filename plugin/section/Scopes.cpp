@@ -50,7 +50,7 @@ StateRef Scopes::leave(StateRef State, const Stmt *Next, std::string &Why) {
     return State;
   llvm::SmallVector<const VarDecl *, 8> Stay;
   if (Next)
-    Stay = Run.Graph.inScope(Next);
+    Stay = Run.graph().inScope(Next);
   auto Leaves = [&](const VarDecl *V) {
     return V && State->contains<MissileScope>(V) &&
            !llvm::is_contained(Stay, V);

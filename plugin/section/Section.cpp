@@ -33,6 +33,7 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
                 Signature, Alloc, Named, Body),
       Seen(Run, Facts, Terms, Heap, Gate, Mem, Alias, Forgetting, Signature,
            Alloc),
+      Plain(Run, Gate, Body),
       Calling(Run, Outcome, Facts, Terms, Heap, Gate, Tell, Hand, Forgetting,
               Signature, Copying, Alloc, Body, Contracts, Seen),
       Instance(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Alias, Hand,
@@ -68,7 +69,7 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   while (true) {
     reset();
     missile_spend(Run.Budget, StartCost + 10 * Run.Variables.size());
-    R = Nested.run(Run.F.decl(), Run.Start, *this, MaxSteps);
+    R = Nested.run(Run.function().decl(), Run.Start, *this, MaxSteps);
     // The next run has an engine of its own; no state outlives its engine.
     Message.reset();
     Body.end();
@@ -85,12 +86,21 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
   Result.Steps = R.Steps;
   Result.OutOfSteps =
       !Outcome.hasFailed() && !R.Complete && R.Steps >= MaxSteps;
-  if (!Result.Proved) {
-    Result.StuckIn = Run.Graph.statementAt(Run.Here);
-    if (!Result.StuckIn)
-      Result.StuckIn = Run.Here.Block->getTerminatorStmt();
-  }
+  if (!Result.Proved)
+    Result.StuckIn = stuckIn();
   return std::move(Result);
+}
+
+/// The statement of the section's function that the engine is at.
+const Stmt *Section::stuckIn() {
+  if (Run.isInCallee()) {
+    const StackFrameContext *Frame = Run.LC;
+    while (Frame->getParent() != Run.outermost())
+      Frame = Frame->getParent()->getStackFrame();
+    return Frame->getCallSite();
+  }
+  const Stmt *S = Run.graph().statementAt(Run.Here);
+  return S ? S : Run.Here.Block->getTerminatorStmt();
 }
 
 /// Forget what belongs to one run of the engine.
@@ -119,25 +129,27 @@ StateRef Section::initialState(StateRef State, const LocationContext *LC,
                                ExprEngine &Engine) {
   Run.begin(Engine, LC);
   Tell.begin();
-  bool IsEntry = Run.Start == Run.Graph.entry();
+  bool IsEntry = Run.Start == Run.graph().entry();
   Run.IsBegin = IsEntry;
-  if (std::optional<CFGPoint> First = Run.Graph.startOf(Run.F->getBody()))
-    Run.IsBegin |= *First == Run.Start && !Run.Graph.isInLoop(Run.Start.Block);
+  if (std::optional<CFGPoint> First =
+          Run.graph().startOf(Run.function()->getBody()))
+    Run.IsBegin |=
+        *First == Run.Start && !Run.graph().isInLoop(Run.Start.Block);
   State = bindVariables(State);
   if (std::string Why = Follow.unclearGlobal(); !Why.empty())
     Outcome.fail(nullptr, Why);
   const missile_state *S = missile_state_empty(Run.Context.States);
-  const Stmt *First = Run.Graph.statementAt(Run.Start);
+  const Stmt *First = Run.graph().statementAt(Run.Start);
   State = Lock.start(State, First);
   llvm::SmallVector<const VarDecl *, 8> InScope =
-      First ? Run.Graph.inScope(First)
+      First ? Run.graph().inScope(First)
             : llvm::SmallVector<const VarDecl *, 8>();
   if (IsEntry)
-    InScope = Run.F->arguments();
+    InScope = Run.function()->arguments();
   llvm::SmallPtrSet<const VarDecl *, 16> Known(Run.Variables.begin(),
                                                Run.Variables.end());
   for (const VarDecl *V : InScope)
-    if (!Run.Graph.isAddressTaken(V) && Known.count(V))
+    if (!Run.graph().isAddressTaken(V) && Known.count(V))
       S = missile_state_gate(Run.Context.States, S, Run.variableRegion(V));
   State = Scope.enter(withState(State, S), InScope);
   if (Run.IsBegin)
@@ -146,7 +158,7 @@ StateRef Section::initialState(StateRef State, const LocationContext *LC,
   Valuation Values = Terms.localValues(State, InScope);
   missile_handoff_symbolize(Run.Locals.Core, Values.data(), At.facts());
   // A message to nil runs no method.
-  if (Run.F->self() && !Run.Graph.isModified(Run.F->self()))
+  if (Run.function()->self() && !Run.graph().isModified(Run.function()->self()))
     At.note(missile_term_ne(Terms.terms(), Terms.self(At), Terms.number(0)));
   State = Facts.assume(State, At);
   return Body.isFollowed() ? Body.open(State) : State;
@@ -161,7 +173,7 @@ StateRef Section::bindVariables(StateRef State) {
     // What the function has made of a local by then is no choice of a caller's.
     if (Run.Notes.ctype(T) && (V->hasExternalFormalLinkage() ||
                                (isa<ParmVarDecl, ImplicitParamDecl>(V) &&
-                                (Run.IsBegin || !Run.Graph.isModified(V)))))
+                                (Run.IsBegin || !Run.graph().isModified(V)))))
       From.addInput(Terms.termOfVariable(State, V));
     if (Run.IsBegin && isa<ParmVarDecl>(V))
       if (SymbolRef Sym =
@@ -185,33 +197,37 @@ PathAction Section::refuse(ExplodedNode *N, std::string Why) {
 
 PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
   StateRef State = N->getState();
+  Run.moveTo(N->getStackFrame());
   Run.Here = Point;
   Run.HereNode = N;
   // The engine takes all ways out of a switch at once.
   if (Point.Index + 1 == Point.Block->size() &&
       isa_and_nonnull<SwitchStmt>(Point.Block->getTerminatorStmt()))
     missile_spend(Run.Budget, 30 * Point.Block->succ_size());
-  const Stmt *S = Run.Graph.statementAt(Point);
-  IsUnevaluated = S && Run.Graph.isUnevaluated(S);
-  bool IsRoot = N->pred_empty();
+  const Stmt *S = Run.graph().statementAt(Point);
+  IsUnevaluated = S && Run.graph().isUnevaluated(S);
+  // Scopes end, and typing may take over, in the section's own function only.
+  bool IsBetween =
+      !N->pred_empty() && !Run.isInCallee() && Run.graph().isBetween(Point);
   std::string Why;
 
-  if (!IsRoot && Scope.areFollowed() && Run.Graph.isBetween(Point)) {
+  if (IsBetween && Scope.areFollowed()) {
     State = Scope.leave(State, S, Why);
     if (!State)
       return refuse(N, Why);
   }
-  if (!IsRoot && Run.Graph.isBetween(Point) && Run.Context.MayStop(Point) &&
+  if (IsBetween && Run.Context.MayStop(Point) &&
       Hand.consistent(State, Looker::Type, S, nullptr)) {
     Outcome.stopAt(Point);
     return PathAction::stop();
   }
-  if (Run.Graph.isBetween(Point) && Run.Graph.markedBlock(S, TypedAttribute) &&
+  if (Run.graph().isBetween(Point) &&
+      Run.graph().markedBlock(S, TypedAttribute) &&
       !Hand.consistent(State, Looker::Type, S, &Why)) {
     Outcome.fail(N, Why + " in a block that is marked as typed");
     return PathAction::stop();
   }
-  if (isTrusted(S, Run.Graph)) {
+  if (isTrusted(S, Run.graph())) {
     Hand.refuseTrusted(N, S);
     return PathAction::stop();
   }
@@ -233,21 +249,36 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
                                    : PathAction::goWith(Unlocked);
 }
 
+const Decl *Section::enters(ExplodedNode *N, const CallExpr *E) {
+  return Plain.entered(E, N->getState());
+}
+
+StateRef Section::onEntry(ExplodedNode *N, const CallExpr *E,
+                          const StackFrameContext *Callee) {
+  return Plain.enter(N->getState(), E, Callee);
+}
+
+StateRef Section::onReturn(ExplodedNode *N, const CFGBlock *Last) {
+  Run.moveTo(N->getStackFrame());
+  return Plain.leave(N->getState(), Last);
+}
+
 PathAction Section::onEdge(ExplodedNode *N, const CFGBlock *From,
                            const CFGBlock *To) {
+  Run.moveTo(N->getStackFrame());
   Run.Here = {From, From->size()};
   Run.HereNode = N;
-  if (To == &Run.Graph.graph().getExit())
+  if (To == &Run.graph().graph().getExit())
     return leave(N, From);
   StateRef State = N->getState();
-  if (Run.Graph.isBackEdge(From, To)) {
+  if (Run.graph().isBackEdge(From, To)) {
     std::string Why;
-    if (!Scope.leave(State, firstOfLoop(Run.Graph, To), Why))
+    if (!Scope.leave(State, firstOfLoop(Run.graph(), To), Why))
       return refuse(N, Why);
     return Loop.goRound(N, To);
   }
   PathAction Action = PathAction::go();
-  if (Run.Graph.isLoopHead(To)) {
+  if (Run.graph().isLoopHead(To)) {
     Action = Loop.enter(N, To);
     if (Action.What == PathAction::Stop)
       return Action;

@@ -22,6 +22,7 @@
 //   - A branch adds its condition to the facts; a path whose facts contradict
 //     each other is infeasible (Step.h).
 //   - A call looks at everything that is not gate-separated (Calls.h).
+//     A plain function in sight is followed instead (PlainCalls.h).
 //   - Loops are cut at their heads (Loops.h).
 //
 // What the section does not understand (Followed.h) ends the attempt: it is not
@@ -41,6 +42,7 @@
 #include "section/Locks.h"
 #include "section/Loops.h"
 #include "section/Messages.h"
+#include "section/PlainCalls.h"
 #include "section/Statements.h"
 #include "section/Story.h"
 #include "section/Switches.h"
@@ -57,12 +59,20 @@ public:
 
   // What a reader is told of a run that failed (Story.h); as long as the engine
   // of that run is there.
-  std::string startOfExample() { return Telling.startOfExample(); }
-  SpelledClause endOfExample() { return Telling.endOfExample(); }
+  std::string startOfExample() {
+    Run.moveTo(nullptr);
+    return Telling.startOfExample();
+  }
+  SpelledClause endOfExample() {
+    Run.moveTo(nullptr);
+    return Telling.endOfExample();
+  }
   std::string assumptionAt(const clang::ento::ExplodedNode *N) override {
+    Run.moveTo(N->getStackFrame());
     return Telling.assumptionAt(N);
   }
   std::string effectAt(const clang::ento::ExplodedNode *N) override {
+    Run.moveTo(N->getStackFrame());
     return Telling.effectAt(N);
   }
 
@@ -74,6 +84,12 @@ private:
                            CFGPoint Point) override;
   PathAction onEdge(clang::ento::ExplodedNode *N, const clang::CFGBlock *From,
                     const clang::CFGBlock *To) override;
+  const clang::Decl *enters(clang::ento::ExplodedNode *N,
+                            const clang::CallExpr *E) override;
+  StateRef onEntry(clang::ento::ExplodedNode *N, const clang::CallExpr *E,
+                   const clang::StackFrameContext *Callee) override;
+  StateRef onReturn(clang::ento::ExplodedNode *N,
+                    const clang::CFGBlock *Last) override;
   void preStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) override;
   void postStmt(const clang::Stmt *S, clang::ento::CheckerContext &C) override;
   void location(clang::ento::SVal L, bool IsLoad, const clang::Stmt *S,
@@ -91,6 +107,7 @@ private:
   bool isEvaluated() const override { return !IsUnevaluated; }
 
   void reset();
+  const clang::Stmt *stuckIn();
   StateRef bindVariables(StateRef State);
   PathAction refuse(clang::ento::ExplodedNode *N, std::string Why);
   PathAction leave(clang::ento::ExplodedNode *N, const clang::CFGBlock *Last);
@@ -116,6 +133,7 @@ private:
   ContractBody Body;
   ContractCalls Contracts;
   KnownCalls Seen;
+  PlainCalls Plain;
   Calls Calling;
   Instances Instance;
   Messages Message;

@@ -5,6 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/SectionRun.h"
+#include "section/PlainBodies.h"
+
+#include "missile/failure.h"
 
 using namespace clang;
 using namespace ento;
@@ -28,6 +31,9 @@ static std::vector<const VarDecl *> variablesOf(const SectionContext &Context,
     Add(V);
   for (const Location &L : Notes.localsOf(F).Locations)
     Add(L.Root);
+  if (Context.Bodies)
+    for (const FunctionDecl *Called : Context.Graph.callees())
+      Context.Bodies->eachGlobal(Called, Add);
   for (size_t I = 0; I != Variables.size(); ++I)
     if (const Environment *Group = Notes.globalsOf(Variables[I]))
       for (const Location &L : Group->Locations)
@@ -37,14 +43,25 @@ static std::vector<const VarDecl *> variablesOf(const SectionContext &Context,
 
 SectionRun::SectionRun(const SectionContext &Context, CFGPoint Start)
     : Context(Context), Notes(Context.Notes), Storage(Context.Storage),
-      Graph(Context.Graph), F(Context.Graph.function()),
-      Locals(Context.Notes.localsOf(F)), Start(Start),
+      Locals(Context.Notes.localsOf(Context.Graph.function())), Start(Start),
       Budget(missile_terms_budget(Context.Notes.terms())),
-      Variables(variablesOf(Context, Start)), Here(Start) {}
+      Variables(variablesOf(Context, Start)), Here(Start),
+      Graph(&Context.Graph) {}
 
 void SectionRun::begin(ExprEngine &E, const LocationContext *Context) {
   Engine = &E;
-  LC = Context;
+  Outermost = Context->getStackFrame();
+  Frames.clear();
+  Frames[Outermost] = &this->Context.Graph;
+  moveTo(Outermost);
+}
+
+void SectionRun::moveTo(const StackFrameContext *Frame) {
+  if (Frame == LC && Frame)
+    return;
+  LC = Frame ? Frame : Outermost;
+  Graph = Frames.lookup(LC);
+  MISSILE_EXPECT(Graph);
 }
 
 MemRegionManager &SectionRun::regions() const {
@@ -73,7 +90,12 @@ SVal SectionRun::freshValue(QualType Type) {
 }
 
 const VarRegion *SectionRun::variableRegion(const VarDecl *V) const {
-  return regions().getVarRegion(V, LC);
+  const StackFrameContext *Frame = LC;
+  if (V->hasLocalStorage())
+    while (Frame != Outermost &&
+           V->getDeclContext() != cast<DeclContext>(Frame->getDecl()))
+      Frame = Frame->getParent()->getStackFrame();
+  return regions().getVarRegion(V, Frame);
 }
 
 StateRef SectionRun::invalidate(StateRef State,

@@ -9,6 +9,10 @@
 // section makes several runs if loop invariants do not last; the function and
 // the section's start stay, all else begins anew with begin().
 //
+// A path may go into a plain function that is called (PlainBodies.h). LC,
+// function() and graph() are those of the frame that the engine is in; Locals
+// and Variables are the section's own. Such a frame has no refined locals.
+//
 // Fresh symbols come from here, so that no two of a run are the same: the next
 // one's number also says what came before what.
 //
@@ -31,6 +35,8 @@
 
 namespace missile {
 
+class PlainBodies;
+
 using StateRef = clang::ento::ProgramStateRef;
 /// A value for each location of an environment; null where there is none.
 using Valuation = llvm::SmallVector<const missile_term *, 8>;
@@ -50,6 +56,8 @@ struct SectionContext {
   /// The contract of the function, if the section is its body; it then begins
   /// at the entry and stops at the ends only.
   const struct Contract *Contract = nullptr;
+  /// The bodies that may be followed in place of calls.
+  PlainBodies *Bodies = nullptr;
 };
 
 class SectionRun {
@@ -62,8 +70,6 @@ public:
   const SectionContext &Context;
   Annotations &Notes;
   FileStorage &Storage;
-  const FunctionGraph &Graph;
-  const Routine F;
   const Environment &Locals;
   const CFGPoint Start;
   missile_budget *const Budget; ///< of the function
@@ -72,7 +78,8 @@ public:
   const std::vector<const clang::VarDecl *> Variables;
 
   // The run
-  const clang::LocationContext *LC = nullptr;
+  /// The frame that the engine is in.
+  const clang::StackFrameContext *LC = nullptr;
   CFGPoint Here; ///< the element that the engine is at
   const clang::ento::ExplodedNode *HereNode = nullptr; ///< the path before it
   /// The section begins where the function does.
@@ -80,6 +87,16 @@ public:
 
   /// The engine has made its initial state.
   void begin(clang::ento::ExprEngine &E, const clang::LocationContext *Context);
+  /// A path goes into a function with the graph \p G, in \p Frame.
+  void addFrame(const clang::StackFrameContext *Frame, const FunctionGraph &G) {
+    Frames[Frame] = &G;
+  }
+  /// The engine is in \p Frame, or leaves the run (null).
+  void moveTo(const clang::StackFrameContext *Frame);
+  bool isInCallee() const { return LC != Outermost; }
+  const clang::StackFrameContext *outermost() const { return Outermost; }
+  const FunctionGraph &graph() const { return *Graph; }
+  Routine function() const { return Graph->function(); }
   clang::ento::ExprEngine &engine() const { return *Engine; }
   clang::ento::MemRegionManager &regions() const;
   clang::ento::SValBuilder &builder() const;
@@ -99,6 +116,10 @@ public:
 
 private:
   clang::ento::ExprEngine *Engine = nullptr;
+  const FunctionGraph *Graph;
+  const clang::StackFrameContext *Outermost = nullptr;
+  llvm::DenseMap<const clang::StackFrameContext *, const FunctionGraph *>
+      Frames;
   unsigned NextSymbol = 1;
 };
 

@@ -21,7 +21,7 @@ void Signatures::reset() {
 }
 
 void Signatures::enter(const StateRef &State) {
-  for (const ParmVarDecl *P : Run.F->parameters())
+  for (const ParmVarDecl *P : Run.function()->parameters())
     if (Run.Notes.ctype(P->getType()))
       EntryValues[P] =
           Terms.termOf(State->getSVal(loc::MemRegionVal(Run.variableRegion(P)),
@@ -102,7 +102,7 @@ bool Signatures::recordHolds(SVal V, QualType T, const StateRef &State,
 
 bool Signatures::checkReturn(const ReturnStmt *S, const StateRef &State,
                              std::string &Why) {
-  const Environment &Env = Run.Notes.signature(Run.F).Result;
+  const Environment &Env = Run.Notes.signature(Run.function()).Result;
   if (!S->getRetValue())
     return true;
   // A record that is returned is a consistent one.
@@ -123,7 +123,7 @@ bool Signatures::checkReturn(const ReturnStmt *S, const StateRef &State,
     auto Entry = EntryValues.find(L.Root);
     if (L.Path.empty() && Entry != EntryValues.end()) {
       Value = Entry->second;
-    } else if (L.Path.empty() && !Run.Graph.isModified(L.Root)) {
+    } else if (L.Path.empty() && !Run.graph().isModified(L.Root)) {
       QualType T = L.Root->getType();
       Value = Terms.termOf(
           State->getSVal(loc::MemRegionVal(Run.variableRegion(L.Root)), T), T);
@@ -134,7 +134,7 @@ bool Signatures::checkReturn(const ReturnStmt *S, const StateRef &State,
   missile_failure Failure;
   if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
     return true;
-  Why = "the result may not be what '" + Run.F->getNameAsString() +
+  Why = "the result may not be what '" + Run.function()->getNameAsString() +
         "' promises: " +
         Tell.explainFailure(State, Failure, Values, Object(), Unmet::Promise);
   return false;
@@ -169,7 +169,8 @@ StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
     return State->BindExpr(E, Run.LC, UnknownVal());
   SVal R = Run.freshValue(T);
   State = State->BindExpr(E, Run.LC, R);
-  if (SymbolRef Sym = R.getAsLocSymbol())
+  // (What a callee has been given, its own body does not say.)
+  if (SymbolRef Sym = R.getAsLocSymbol(); Sym && !Run.isInCallee())
     ResultOf[Sym] = E;
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)

@@ -45,7 +45,8 @@ public:
 
   /// The call \p E has returned.
   StateRef bindResult(StateRef State, const clang::CallExpr *E);
-  /// The call that has returned \p Sym; null if none has.
+  /// The call in the section's own function that has returned \p Sym; null if
+  /// none has.
   const clang::CallExpr *callOf(clang::ento::SymbolRef Sym) const {
     return ResultOf.lookup(Sym);
   }

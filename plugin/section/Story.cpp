@@ -185,7 +185,7 @@ std::string Story::effectAt(const ExplodedNode *N) {
   Place Where = resolvePlace(Target, Run.Notes.context());
   if (!Where.isValid())
     return "";
-  PlaceEnvironment PE = environmentOf(Where, Run.Notes, Run.F);
+  PlaceEnvironment PE = environmentOf(Where, Run.Notes, Run.function());
   bool Whole = Run.Notes.isRefined(Target->getType());
   if (!Whole && !(PE.Env && PE.Env->mentionsWithin(PE.Root, Where.Path)))
     return "";

@@ -389,7 +389,7 @@ const missile_term *Values::result(const ObjCMessageExpr *E) {
 }
 
 const missile_term *Values::self() {
-  const VarDecl *Self = Run.F->self();
+  const VarDecl *Self = Run.function()->self();
   return Self ? termOfVariable(Operands->State, Self) : freshNonNull();
 }
 

@@ -121,7 +121,7 @@ private:
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *self() override;
-  Routine routine() const override { return Run.F; }
+  Routine routine() const override { return Run.function(); }
   const missile_term *part(const clang::Expr *Argument,
                            const MessageLocation &L) override;
   void noteOperand(const clang::Expr *E, const missile_term *T) override;

@@ -7,6 +7,7 @@
 #include "storage/CallEffects.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
+#include "annotations/Trust.h"
 #include "language/SecondNames.h"
 #include "language/Writes.h"
 
@@ -73,80 +74,128 @@ static bool isPlainLocal(const VarDecl *V, const FunctionDecl *In) {
          !V->hasAttr<CleanupAttr>() && !V->hasAttr<BlocksAttr>();
 }
 
-bool CallEffects::isPureAlone(const Stmt *S, const FunctionDecl *In,
-                              SmallVectorImpl<const FunctionDecl *> &Calls) {
-  if (!S)
-    return true;
-  if (!mayBePure(S))
-    return false;
+/// Does the value of a \p T fit into one symbol of the engine?
+static bool isOneValue(QualType T) {
+  return T->isArithmeticType() ? !T->isAnyComplexType() : T->isPointerType();
+}
+
+/// May control go back, or anywhere?
+static bool jumps(const Stmt *S) {
+  return isa<ForStmt, WhileStmt, DoStmt, GotoStmt, IndirectGotoStmt, LabelStmt>(
+      S);
+}
+
+void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
+  Callee C = classifyCall(E);
+  if (C.Kind == CalleeKind::ReturnsTwice)
+    B.IsPlain = false;
+  if (C.changesNothing())
+    ; // nor does it look
+  else if (C.Kind == CalleeKind::Ordinary && C.Function)
+    B.Calls.push_back(C.Function);
+  else if (C.Kind != CalleeKind::Abort)
+    B.IsPure = false;
+}
+
+/// Look at \p S, a part of the body of \p In.
+void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
+  if (!S || !B.isAny())
+    return;
+  auto Refuse = [&](bool Is) {
+    if (Is)
+      B.IsPure = B.IsPlain = false;
+  };
   const ASTContext &Context = Notes.context();
-  if (const auto *E = dyn_cast<Expr>(S); E && !isPlain(E->getType(), Context))
-    return false;
-  bool IsLocal = true;
+  const auto *E = dyn_cast<Expr>(S);
+  Refuse(!mayBePure(S) || (E && !isPlain(E->getType(), Context)));
+  if (!B.isAny())
+    return;
+  if (++B.Parts > MaxPlain || jumps(S) || (E && isa<CompoundLiteralExpr>(E)))
+    B.IsPlain = false;
   eachWritten(S, [&](const Expr *Target) {
     const VarDecl *V = rootVariable(Target);
-    IsLocal &= V && isPlainLocal(V, In);
+    B.IsPure &= V && isPlainLocal(V, In);
+    // A record that is written as a whole is several values.
+    B.IsPlain &= isOneValue(Target->getType());
   });
-  if (!IsLocal)
-    return false;
   if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       const auto *T = dyn_cast<TypedefNameDecl>(D);
-      if (V ? !isPlain(V->getType(), Context) || Annotations::isAnnotated(V) ||
-                  (!V->isStaticLocal() && !isPlainLocal(V, In))
-          : T ? T->getUnderlyingType()->isVariablyModifiedType()
-              : !isa<TypeDecl, StaticAssertDecl>(D))
-        return false;
+      Refuse(V ? !isPlain(V->getType(), Context) ||
+                     Annotations::isAnnotated(V) ||
+                     (!V->isStaticLocal() && !isPlainLocal(V, In))
+             : T ? T->getUnderlyingType()->isVariablyModifiedType()
+                 : !isa<TypeDecl, StaticAssertDecl>(D));
+      B.IsPlain &= !V || (isPlainLocal(V, In) && isOneValue(V->getType()));
     }
   } else if (const auto *AS = dyn_cast<AttributedStmt>(S)) {
     // (The marks of statements: all is in order there.)
-    if (llvm::any_of(AS->getAttrs(), llvm::IsaPred<SuppressAttr>))
-      return false;
+    Refuse(llvm::any_of(AS->getAttrs(), llvm::IsaPred<SuppressAttr>));
+    B.IsPlain = false; // one may be a mark of ours
   } else if (const auto *TE = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
-    if (TE->getTypeOfArgument()->isVariablyModifiedType())
-      return false;
+    Refuse(TE->getTypeOfArgument()->isVariablyModifiedType());
   } else if (const auto *CE = dyn_cast<CastExpr>(S)) {
-    if (rowOf(CE->getCastKind()).Value == CastValue::Refused)
-      return false;
-  } else if (const auto *E = dyn_cast<CallExpr>(S); E && !addressed(E)) {
-    Callee C = classifyCall(E);
-    if (C.changesNothing())
-      ; // nor does it look
-    else if (C.Kind == CalleeKind::Ordinary && C.Function)
-      Calls.push_back(C.Function);
-    else if (C.Kind != CalleeKind::Abort)
-      return false;
+    Refuse(rowOf(CE->getCastKind()).Value == CastValue::Refused);
+    // What a section does not follow.
+    B.IsPlain &= CE->getCastKind() != CK_IntegralToPointer &&
+                 CE->getCastKind() != CK_ToUnion;
+  } else if (const auto *DRE = dyn_cast<DeclRefExpr>(S)) {
+    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
+        V && !V->hasLocalStorage())
+      B.Globals.push_back(V);
+  } else if (const auto *Call = dyn_cast<CallExpr>(S);
+             Call && !addressed(Call)) {
+    lookAtCall(Call, B);
   }
-  return !anyPart(
-      S, [&](const Stmt *Part) { return !isPureAlone(Part, In, Calls); });
+  // Something else might get at a local whose address is a value.
+  if (const Expr *Of = E ? addressed(E) : nullptr)
+    if (const VarDecl *V = rootVariable(Of); V && V->hasLocalStorage())
+      B.IsPlain = false;
+  anyPart(S, [&](const Stmt *Part) {
+    look(Part, In, B);
+    return !B.isAny();
+  });
 }
 
-bool CallEffects::isPureAlone(const FunctionDecl *F,
-                              SmallVectorImpl<const FunctionDecl *> &Calls) {
+CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
+  Summary B;
   QualType T = F->getReturnType();
-  if (!(T->isVoidType() || T->isArithmeticType()) ||
-      !isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
-      F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
-      F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
-      F->isMultiVersion() || F->isMain() ||
-      classifyFunction(F).Kind != CalleeKind::Ordinary)
-    return false;
+  if (!(T->isVoidType() || T->isArithmeticType()))
+    B.IsPure = false;
+  if (!(T->isVoidType() || isOneValue(T)) || F->isVariadic() ||
+      Notes.contract(F) || isTrusted(F) ||
+      Annotations::isMarked(F, TypedAttribute) || !F->hasPrototype())
+    B.IsPlain = false;
+  for (const ParmVarDecl *P : F->parameters())
+    B.IsPlain &=
+        isOneValue(P->getType()) && isPlain(P->getType(), Notes.context());
   // It is checked by its contract, and what it demands or promises is a site.
   const Signature &Sig = Notes.signature(F);
   const Contract *Ct = Notes.contract(F);
-  if (Annotations::isAnnotated(F) || (Ct && !Ct->IsTrusted) ||
+  if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
+      F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
+      F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
+      F->isMultiVersion() || F->isMain() ||
+      classifyFunction(F).Kind != CalleeKind::Ordinary ||
+      Annotations::isAnnotated(F) || (Ct && !Ct->IsTrusted) ||
       !Sig.Parameters.empty() || !Sig.Result.empty() ||
       !Notes.localsOf(F).empty())
-    return false;
-  bool Is = true;
+    B.IsPure = B.IsPlain = false;
+  if (!B.isAny())
+    return B;
   eachRoot(F, [&](const Stmt *Root) {
-    Is = Is && Root == F->getBody() && isPureAlone(Root, F, Calls);
+    if (Root == F->getBody())
+      look(Root, F, B);
+    else
+      B.IsPure = B.IsPlain = false;
   });
-  return Is && IsRefused && !IsRefused(F);
+  if (B.isAny() && (!IsRefused || IsRefused(F)))
+    B.IsPure = B.IsPlain = false;
+  return B;
 }
 
-void CallEffects::findPure() {
+void CallEffects::findAll() {
   IsFound = true;
   llvm::DenseMap<const FunctionDecl *, SmallVector<const FunctionDecl *, 2>>
       Callers;
@@ -155,10 +204,13 @@ void CallEffects::findPure() {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F || !F->doesThisDeclarationHaveABody())
       continue;
-    SmallVector<const FunctionDecl *, 8> Calls;
-    if (isPureAlone(F, Calls)) {
+    Summary B = summarize(F);
+    if (B.IsPlain)
+      Plain[F] = {{B.Calls.begin(), B.Calls.end()},
+                  {B.Globals.begin(), B.Globals.end()}};
+    if (B.IsPure) {
       Pure.insert(F);
-      for (const FunctionDecl *Called : Calls)
+      for (const FunctionDecl *Called : B.Calls)
         Callers[Called->getCanonicalDecl()].push_back(F);
     } else {
       Impure.push_back(F);
@@ -181,9 +233,31 @@ void CallEffects::findPure() {
 
 bool CallEffects::isPure(const FunctionDecl *F) {
   if (!IsFound)
-    findPure();
+    findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Pure.count(F);
+}
+
+const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  F = F ? F->getDefinition() : nullptr;
+  return F && Plain.count(F) ? F : nullptr;
+}
+
+void CallEffects::eachGlobal(const FunctionDecl *F,
+                             llvm::function_ref<void(const VarDecl *)> Visit) {
+  SmallVector<const FunctionDecl *, 8> Todo{F};
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+  while (!Todo.empty()) {
+    const FunctionDecl *Called = plain(Todo.pop_back_val());
+    if (!Called || !Seen.insert(Called).second)
+      continue;
+    const Named &N = Plain.find(Called)->second;
+    for (const VarDecl *V : N.Globals)
+      Visit(V);
+    Todo.append(N.Calls.begin(), N.Calls.end());
+  }
 }
 
 Callee CallEffects::classify(const CallExpr *E) {

@@ -159,6 +159,10 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     });
   for (const CallExpr *E : In.Calls) {
     Callee C = classifyCall(E);
+    eachGivenBack(E, C, [&](const Expr *Argument, QualType As) {
+      if (carries(Argument->getType()))
+        Add(Argument, As, Itself);
+    });
     Functions Called;
     findTargets(E, Called);
     eachCallback(E,

@@ -14,21 +14,10 @@ using namespace clang;
 
 namespace missile {
 
-/// What a function of the library, as wcstol(), takes its first argument for,
-/// which it stores behind the second one; null if that says nothing.
-static QualType typeOfEnd(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  if (!F || !storesEnd(F) || E->getNumArgs() < 2)
-    return QualType();
-  QualType T = E->getArg(1)->getType()->getPointeeType();
-  return saysLittle(T) || T->getPointeeType()->isCharType() ? QualType() : T;
-}
-
 bool PassedChecks::passesBytes(const CallExpr *E, const Callee &C) {
-  if (!typeOfEnd(E).isNull())
-    return true;
-  if (C.Returned && E->getType()->isPointerType() &&
-      !E->getType()->getPointeeType()->isVoidType())
+  bool GivesBack = false;
+  eachGivenBack(E, C, [&](const Expr *, QualType) { GivesBack = true; });
+  if (GivesBack)
     return true;
   bool CallsBack = false;
   eachCallback(E,
@@ -103,12 +92,11 @@ bool PassedChecks::mayCallBlockElsewhere(const CallExpr *E) {
 }
 
 void PassedChecks::checkPassed(const CallExpr *E, const Callee &C) {
-  if (QualType End = typeOfEnd(E);
-      !End.isNull() && Pointers.checkConversion(E, End, E->getArg(0)))
-    return;
-  if (C.Returned && E->getType()->isPointerType() &&
-      !E->getType()->getPointeeType()->isVoidType() &&
-      Pointers.checkConversion(E, E->getType(), E->getArg(*C.Returned)))
+  bool IsReported = false;
+  eachGivenBack(E, C, [&](const Expr *Argument, QualType As) {
+    IsReported = IsReported || Pointers.checkConversion(E, As, Argument);
+  });
+  if (IsReported)
     return;
   if (mayCallBlockElsewhere(E))
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
@@ -141,7 +129,6 @@ void PassedChecks::checkPassed(const CallExpr *E, const Callee &C) {
           return;
     }
   }
-  bool IsReported = false;
   eachCallback(E, [&](const Expr *Given, unsigned I, const Expr *Argument) {
     PointerFlow::Functions Passed;
     Storage.flow().findFunctions(Given, Current.Whole, Passed);
