@@ -6,6 +6,7 @@
 
 #include "driver/Verifier.h"
 #include "annotations/Trust.h"
+#include "driver/Deferral.h"
 #include "driver/FunctionCheck.h"
 #include "driver/Knowledge.h"
 #include "driver/Ledger.h"
@@ -91,6 +92,7 @@ public:
         emit(Alarms.back());
     }
     settle(nullptr, FileScope, Errors, Alarms);
+    settleHelpers();
     if (!O.Report.empty())
       Covered.write(O.Report);
     if (O.Spent)
@@ -121,6 +123,8 @@ private:
       tell(Context.getTranslationUnitDecl(), Why);
       return false;
     }
+    K->Storage.effects().setDeferred(
+        [this](const FunctionDecl *F) { return Left.isKeptBack(F); });
     if (O.Kinds)
       K->World.setCounts(&Kinds);
     if (!O.Report.empty()) {
@@ -252,17 +256,49 @@ private:
   }
 
   void checkFunction(Routine F) {
-    if (!O.Only.empty() && nameForCounting(F.decl()) != O.Only)
+    bool IsAsked = O.Only.empty() || nameForCounting(F.decl()) == O.Only;
+    if (IsAsked)
+      examine(F, IsAsked);
+  }
+
+  /// Check \p F, and before it what depends on how it calls it. Only what is
+  /// asked for is reported.
+  void examine(Routine F, bool IsAsked) {
+    if (!Left.begin(F.decl()))
       return;
     const SourceManager &SM = Context.getSourceManager();
-    Statistics &S = Counts.at(F->getLocation());
     if (SM.isInSystemHeader(F->getLocation())) {
-      ++S.Skipped;
+      ++Counts.at(F->getLocation()).Skipped;
       return;
     }
+    if (K && !K->IsPlain)
+      for (const FunctionDecl *G : Left.before(F, *K))
+        examine(G, O.Only.empty());
+    auto Found = std::make_unique<Findings>();
+    std::string Why = findIn(F, Found);
+    Left.end(F.decl());
+    bool IsNamed = IsAsked && !O.Only.empty();
+    if (K && Why.empty() && !IsNamed && Left.isLeft(F, *Found, *K)) {
+      Left.keepBack(F.function(), std::move(Found));
+    } else if (IsAsked) {
+      conclude(F, *Found, Why);
+    }
+    if (!Why.empty()) {
+      if (K)
+        goOn();
+    } else if (K && missile_arena_used(K->Arena) > MostMemory) {
+      // What was made of one function is of little use for the next.
+      Spent = totals();
+      K.reset();
+      (void)learn(/*Again=*/true);
+    }
+  }
+
+  /// What the check of \p F finds. The reason why it came to no end, or empty.
+  std::string findIn(Routine F, std::unique_ptr<Findings> &Found) {
+    Statistics &S = Counts.at(F->getLocation());
     Statistics Counted = S;
     std::clock_t Started = std::clock();
-    auto Found = std::make_unique<Findings>();
     std::string Why = "there were too many failures before";
     bool Ended = false;
     if (K) {
@@ -294,8 +330,14 @@ private:
       Found->Sites.addBody();
       ++S.Functions;
     }
-    std::vector<Alarm> &Alarms = Found->Alarms;
-    S.Errors += Alarms.size();
+    return Why;
+  }
+
+  /// Report what has been \p Found in \p F; \p Why it came to no end.
+  void conclude(Routine F, Findings &Found, const std::string &Why) {
+    const SourceManager &SM = Context.getSourceManager();
+    Statistics &S = Counts.at(F->getLocation());
+    std::vector<Alarm> &Alarms = Found.Alarms;
     if (!Alarms.empty() || !Why.empty())
       ++S.NotProved;
     for (Alarm &A : Alarms)
@@ -304,7 +346,10 @@ private:
       ++S.Failures;
       Alarms.push_back(failureOf(F.decl(), Why));
     }
-    settle(F, Found->Sites, Found->Errors, Alarms);
+    settle(F, Found.Sites, Found.Errors, Alarms);
+    if (O.Only.empty())
+      reportHelpers(Alarms);
+    S.Errors += Alarms.size() - !Why.empty();
     S.Errors -= dropConsequences(Alarms);
     // Nobody can have looked into a failure.
     std::optional<Alarm> Failure;
@@ -322,16 +367,29 @@ private:
       for (const Alarm &A : *Group)
         emit(A);
     }
-    if (Failure) {
+    if (Failure)
       emit(*Failure);
-      if (K)
-        goOn();
-    } else if (K && missile_arena_used(K->Arena) > MostMemory) {
-      // What was made of one function is of little use for the next.
-      Spent = totals();
-      K.reset();
-      (void)learn(/*Again=*/true);
-    }
+  }
+
+  /// Where a call of a helper is not made up for, what the helper does is
+  /// reported instead.
+  void reportHelpers(std::vector<Alarm> &Alarms) {
+    for (const Alarm &A : Alarms)
+      if (const FunctionDecl *Helper = helperOf(A.Error))
+        if (std::unique_ptr<Findings> Found = Left.release(Helper)) {
+          // What matters is what happens where it is called.
+          for (Alarm &Left : Found->Alarms)
+            if (!A.Path.empty())
+              Left.Path = A.Path;
+          conclude(Helper->getDefinition(), *Found, "");
+        }
+    llvm::erase_if(Alarms, [](const Alarm &A) { return helperOf(A.Error); });
+  }
+
+  /// All that was left to callers has been made up for.
+  void settleHelpers() {
+    for (auto &[F, Found] : Left.rest())
+      settle(F, Found->Sites, Found->Errors, {});
   }
 
   /// What follows from another alarm goes away with it, so it is not shown
@@ -399,6 +457,7 @@ private:
   SiteRecord FileScope;
   Ledger Counts;
   KindCounts Kinds;
+  Deferral Left;
   DeclarationChecks Declared;
 };
 

@@ -223,6 +223,8 @@ PathPieces explainPath(PathSensitiveBugReporter &Reporter, const BugType &Type,
   Pieces.remove_if([](const PathDiagnosticPieceRef &Piece) {
     return isa<PathDiagnosticPopUpPiece>(*Piece);
   });
+  // What is in a function that was entered is told like all else.
+  Pieces = Pieces.flatten(/*ShouldFlattenMacros=*/false);
   retellLoops(Pieces);
 
   // The reporter takes what it has to say of the last step (that it assumes a

@@ -95,6 +95,18 @@ std::string Calls::refuses(const Site &At) {
     if (!Contracts.meetsRequired(At.E, *At.Ct, {At.State, {}}, Why))
       return Why;
   }
+  if (Run.Storage.effects().isDeferred(Known.Function))
+    return "'" + Known.Function->getNameAsString() +
+           "', which may break an invariant by itself, is not followed here";
+  for (unsigned I = 0; I != At.E->getNumArgs(); ++I)
+    if (Known.Kind != CalleeKind::Pure &&
+        Run.Storage.effects().onlyFollows(Known.Function, I))
+      if (const MemRegion *R =
+              At.State->getSVal(At.E->getArg(I), Run.LC).getAsRegion();
+          R && Heap.isRefinedLocation(R))
+        return "a pointer to what a refinement speaks of is given to '" +
+               Known.Function->getNameAsString() +
+               "', which is not followed here";
   if (Known.Replaced)
     return "other storage may come where an argument points to, which "
            "is not followed";

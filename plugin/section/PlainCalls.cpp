@@ -15,8 +15,7 @@ using namespace ento;
 
 namespace missile {
 
-const FunctionDecl *PlainCalls::entered(const CallExpr *E,
-                                        const StateRef &State) {
+const FunctionDecl *PlainCalls::entered(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !Run.Context.Bodies || addressed(E) ||
       E->getNumArgs() != F->getNumParams() || isWithoutPrototype(E) ||
@@ -25,8 +24,7 @@ const FunctionDecl *PlainCalls::entered(const CallExpr *E,
     return nullptr;
   Callee Known = Run.Storage.effects().classify(E);
   if (Known.Kind != CalleeKind::Ordinary || Known.Replaced || Known.Row ||
-      Run.Storage.flow().returnsAllocation(F) ||
-      Body.refusesCall(E, Known, State))
+      Run.Storage.flow().returnsAllocation(F))
     return nullptr;
   const FunctionGraph *G = Run.Context.Bodies->of(F);
   if (!G)

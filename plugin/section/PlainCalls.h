@@ -14,19 +14,17 @@
 #ifndef MISSILE_PLUGIN_PLAINCALLS_H
 #define MISSILE_PLUGIN_PLAINCALLS_H
 
-#include "section/ContractBody.h"
+#include "section/Gates.h"
 #include "section/PlainBodies.h"
 
 namespace missile {
 
 class PlainCalls {
 public:
-  PlainCalls(SectionRun &Run, Gates &Gate, ContractBody &Body)
-      : Run(Run), Gate(Gate), Body(Body) {}
+  PlainCalls(SectionRun &Run, Gates &Gate) : Run(Run), Gate(Gate) {}
 
   /// The function that \p E goes into; null: its call is a call.
-  const clang::FunctionDecl *entered(const clang::CallExpr *E,
-                                     const StateRef &State);
+  const clang::FunctionDecl *entered(const clang::CallExpr *E);
   /// \p E, which the caller evaluates in \p State, goes into its function in
   /// \p Frame.
   StateRef enter(StateRef State, const clang::CallExpr *E,
@@ -38,7 +36,6 @@ public:
 private:
   SectionRun &Run;
   Gates &Gate;
-  ContractBody &Body;
 };
 
 } // namespace missile

@@ -33,7 +33,7 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
                 Signature, Alloc, Named, Body),
       Seen(Run, Facts, Terms, Heap, Gate, Mem, Alias, Forgetting, Signature,
            Alloc),
-      Plain(Run, Gate, Body),
+      Plain(Run, Gate),
       Calling(Run, Outcome, Facts, Terms, Heap, Gate, Tell, Hand, Forgetting,
               Signature, Copying, Alloc, Body, Contracts, Seen),
       Instance(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Alias, Hand,
@@ -249,8 +249,8 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
                                    : PathAction::goWith(Unlocked);
 }
 
-const Decl *Section::enters(ExplodedNode *N, const CallExpr *E) {
-  return Plain.entered(E, N->getState());
+const Decl *Section::enters(ExplodedNode * /*N*/, const CallExpr *E) {
+  return Plain.entered(E);
 }
 
 StateRef Section::onEntry(ExplodedNode *N, const CallExpr *E,

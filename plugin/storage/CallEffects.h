@@ -27,6 +27,7 @@
 
 #include "annotations/Annotations.h"
 #include "calls/Callees.h"
+#include "storage/CallSites.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -38,7 +39,7 @@ namespace missile {
 
 class CallEffects {
 public:
-  explicit CallEffects(Annotations &Notes) : Notes(Notes) {}
+  explicit CallEffects(Annotations &Notes) : Notes(Notes), Sites(Notes) {}
 
   /// \p Test says of a function that something in it is not understood.
   void setRefused(std::function<bool(const clang::FunctionDecl *)> Test) {
@@ -48,6 +49,24 @@ public:
   bool isPure(const clang::FunctionDecl *F);
   /// The definition of \p F, if it is plain; null otherwise.
   const clang::FunctionDecl *plain(const clang::FunctionDecl *F);
+  /// Does \p F, whose body is all that there is to say of it, do nothing with
+  /// its parameter \p I, a pointer to a number or pointer, but read and write
+  /// what it leads to? It is not kept, moved or converted, then
+  /// (FollowedParameters.cpp).
+  bool onlyFollows(const clang::FunctionDecl *F, unsigned I);
+  /// Is what \p F does by itself not in order, and left to those who call it?
+  bool isDeferred(const clang::FunctionDecl *F) const {
+    return F && IsDeferred && IsDeferred(F->getCanonicalDecl());
+  }
+  /// \p Test says of a first declaration that it is so.
+  void setDeferred(std::function<bool(const clang::FunctionDecl *)> Test) {
+    IsDeferred = std::move(Test);
+  }
+  /// Can \p F, a definition, be left to those who call it? It is plain, then,
+  /// and whoever executes it is in sight.
+  bool mayBeDeferred(const clang::FunctionDecl *F) {
+    return plain(F) && Sites.areSeen(F);
+  }
   /// The variables that outlive it which a plain function names, or one that
   /// it calls.
   void eachGlobal(const clang::FunctionDecl *F,
@@ -74,9 +93,11 @@ private:
   Summary summarize(const clang::FunctionDecl *F);
   void look(const clang::Stmt *S, const clang::FunctionDecl *In, Summary &B);
   void lookAtCall(const clang::CallExpr *E, Summary &B);
+  bool onlyFollows(const clang::Stmt *S, const clang::ParmVarDecl *P);
 
   Annotations &Notes;
-  std::function<bool(const clang::FunctionDecl *)> IsRefused;
+  CallSites Sites;
+  std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;
   /// Definitions.
   llvm::DenseSet<const clang::FunctionDecl *> Pure;
@@ -85,6 +106,8 @@ private:
     llvm::SmallVector<const clang::VarDecl *, 2> Globals;
   };
   llvm::DenseMap<const clang::FunctionDecl *, Named> Plain;
+  /// False while that is being found out, so that in a cycle nothing is.
+  llvm::DenseMap<const clang::ParmVarDecl *, bool> Followed;
 };
 
 } // namespace missile

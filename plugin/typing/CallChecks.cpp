@@ -43,6 +43,10 @@ void CallChecks::checkCall(const CallExpr *E) {
   Passed.checkPassed(E, C);
   if (!C.Function)
     return;
+  if (Storage.effects().isDeferred(C.Function))
+    Current.report(TypeError::Helper, E, E->getExprLoc(), nullptr,
+                   "this call may break an invariant, as '" +
+                       C.Function->getNameAsString() + "' does by itself");
   if (const Signature &Sig = Notes.signature(C.Function);
       !Sig.Parameters.empty())
     checkArguments(E, Sig);

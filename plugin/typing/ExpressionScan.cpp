@@ -15,6 +15,18 @@ using namespace clang;
 
 namespace missile {
 
+SiteWalk::AddressUse SiteWalk::useOfArgument(const CallExpr *E, unsigned I) {
+  const FunctionDecl *F = E->getDirectCallee();
+  CallEffects &Effects = Storage.effects();
+  if (F && !isWithoutPrototype(E) && Effects.onlyFollows(F, I) &&
+      Notes.context().hasSameType(E->getArg(I)->getType(),
+                                  F->getParamDecl(I)->getType()))
+    return Effects.isPure(F) ? AddressUse::ConstArgument : AddressUse::Followed;
+  return argumentEscapes(E, I) || Storage.flow().mayBeWrittenBy(F, I)
+             ? AddressUse::Escapes
+             : AddressUse::ConstArgument;
+}
+
 void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
   llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
   eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
@@ -23,12 +35,7 @@ void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
     scan(E->getCallee(), AddressUse::Escapes, Into);
   for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
     if (Evaluated.count(E->getArg(I)))
-      scan(E->getArg(I),
-           argumentEscapes(E, I) ||
-                   Storage.flow().mayBeWrittenBy(E->getDirectCallee(), I)
-               ? AddressUse::Escapes
-               : AddressUse::ConstArgument,
-           Into);
+      scan(E->getArg(I), useOfArgument(E, I), Into);
   // What a va_list is, where that is no array.
   eachWritten(E, [&](const Expr *Target) {
     Checks.Pointers.checkAddress(Target, Target, "a change in place of ");
@@ -77,6 +84,7 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
       C.Kind == CalleeKind::Copy || C.Kind == CalleeKind::WriteBytes ||
       C.Kind == CalleeKind::Permute || C.Replaced ||
       Checks.Passed.passesBytes(CE, C) ||
+      Storage.effects().isDeferred(C.Function) ||
       !Notes.signature(C.Function).Parameters.empty() ||
       Notes.contract(C.Function))
     Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
@@ -139,8 +147,9 @@ void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
 void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                            Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
-  if (Use == AddressUse::Escapes)
-    Checks.Pointers.checkAddress(E, Of, "a pointer to ");
+  if (Use == AddressUse::Escapes || Use == AddressUse::Followed)
+    Checks.Pointers.checkAddress(E, Of, "a pointer to ",
+                                 Use == AddressUse::Followed);
 }
 
 void SiteWalk::scanList(const InitListExpr *ILE, unsigned Enter, Scan &Into) {
@@ -173,7 +182,7 @@ void SiteWalk::scanCast(const CastExpr *CE, AddressUse Use, unsigned Enter,
     sizes(Written->getTypeAsWritten(), Into);
   if (CE->getCastKind() == CK_ArrayToPointerDecay) {
     scan(Sub, AddressUse::Dereferenced, Into);
-    if (Use != AddressUse::Escapes)
+    if (Use != AddressUse::Escapes && Use != AddressUse::Followed)
       return;
     Checks.Pointers.checkAddress(CE, Sub, "a pointer to elements of ");
     return;

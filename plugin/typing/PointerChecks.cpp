@@ -68,7 +68,7 @@ static bool leadsToVariable(const Expr *Pointer) {
 }
 
 void PointerChecks::checkAddress(const Expr *E, const Expr *Of,
-                                 const char *What) {
+                                 const char *What, bool IsFollowed) {
   if (const auto *ME = dyn_cast<MemberExpr>(Of->IgnoreParens()))
     if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
         isKernelBuffer(F)) {
@@ -85,6 +85,10 @@ void PointerChecks::checkAddress(const Expr *E, const Expr *Of,
   ++Current.Sites;
   Current.reportPointer(E, Current.invariantAt(P), QualType(),
                         What + inSource(Of, "this storage"));
+  // (What a section knows of a record's fields, it knows of no variable's.)
+  if (IsFollowed && isa<MemberExpr>(Of->IgnoreParens()) &&
+      !environmentOf(P, Notes, Current.Function).Root)
+    Current.Errors->back().What = TypeError::Passed;
 }
 
 void PointerChecks::checkAssembly(const GCCAsmStmt *S) {

@@ -30,9 +30,10 @@ public:
       : SiteCheck(Current, Values), Initial(Initial), Hidden(Current) {}
 
   // Addresses and conversions
-  /// \p E is a pointer to \p Of that is kept.
+  /// \p E is a pointer to \p Of that is kept, or given to a function that a
+  /// section can follow.
   void checkAddress(const clang::Expr *E, const clang::Expr *Of,
-                    const char *What);
+                    const char *What, bool IsFollowed = false);
   /// Inline assembly changes what its outputs are, and may hand out what it is
   /// given as a pointer of another type.
   void checkAssembly(const clang::GCCAsmStmt *S);

@@ -66,7 +66,10 @@ public:
   llvm::SmallSetVector<const clang::RecordDecl *, 4> Unions;
 
 private:
-  enum class AddressUse { Escapes, Dereferenced, ConstArgument };
+  /// What becomes of the address of something. It is Followed where a section
+  /// can see what is done with it.
+  enum class AddressUse { Escapes, Dereferenced, ConstArgument, Followed };
+  AddressUse useOfArgument(const clang::CallExpr *E, unsigned I);
   /// A check site of a full-expression. Enter and Exit number it in a walk of
   /// the tree: A is within B if B's interval contains A's.
   struct SiteRef {

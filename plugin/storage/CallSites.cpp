@@ -1,0 +1,85 @@
+//===- CallSites.cpp - Which functions are called, and nothing else -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/CallSites.h"
+#include "language/SecondNames.h"
+#include "language/Walk.h"
+
+using namespace clang;
+
+namespace missile {
+
+void CallSites::name(const FunctionDecl *F) {
+  Named.insert(F->getCanonicalDecl());
+}
+
+/// \p IsBody: of a function, so that a call in it is seen.
+void CallSites::walk(const Stmt *S, bool IsBody) {
+  if (!S)
+    return;
+  const Expr *Called = nullptr;
+  if (const auto *Call = dyn_cast<CallExpr>(S);
+      Call && IsBody && Call->getDirectCallee()) {
+    // (Only by its name: what (*&f)() calls may be any function.)
+    const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+    if (const auto *DRE = dyn_cast<DeclRefExpr>(Callee);
+        DRE && isa<FunctionDecl>(DRE->getDecl())) {
+      Called = Call->getCallee();
+      this->Called.insert(Call->getDirectCallee()->getCanonicalDecl());
+    }
+  }
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(S))
+    if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
+      name(F);
+  if (const auto *BE = dyn_cast<BlockExpr>(S))
+    walk(BE->getBody(), false);
+  if (const auto *DS = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D)) {
+        if (const auto *A = V->getAttr<CleanupAttr>())
+          name(A->getFunctionDecl());
+        if (V->isStaticLocal())
+          walk(V->getInit(), false);
+      }
+  eachPart(S, [&](const Stmt *Part) {
+    if (Part != Called)
+      walk(Part, IsBody);
+  });
+}
+
+void CallSites::findAll() {
+  IsFound = true;
+  // (In Objective-C, functions stand in other places, too.)
+  IsUnclear = Notes.context().getLangOpts().ObjC;
+  if (IsUnclear)
+    return;
+  for (const Decl *D : Notes.context().getTranslationUnitDecl()->decls()) {
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->doesThisDeclarationHaveABody())
+      eachRoot(F, [&](const Stmt *Root) { walk(Root, Root == F->getBody()); });
+    else if (const auto *V = dyn_cast<VarDecl>(D))
+      walk(V->getInit(), false);
+    else if (isa<FileScopeAsmDecl>(D))
+      IsUnclear = true;
+  }
+}
+
+bool CallSites::areSeen(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  const FunctionDecl *First = F->getCanonicalDecl();
+  if (IsUnclear || F->isExternallyVisible() || !Called.count(First) ||
+      Named.count(First) || Notes.secondNames().namesOf(F))
+    return false;
+  // What calls it otherwise, or may.
+  return llvm::none_of(F->redecls(), [](const FunctionDecl *D) {
+    return D->hasAttr<UsedAttr>() || D->hasAttr<ConstructorAttr>() ||
+           D->hasAttr<DestructorAttr>() || D->hasAttr<AsmLabelAttr>() ||
+           D->hasAttr<AliasAttr>() || D->hasAttr<RetainAttr>();
+  });
+}
+
+} // namespace missile

@@ -1,0 +1,43 @@
+//===- CallSites.h - Which functions are called, and nothing else ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A static function whose name stands nowhere but in calls, in the bodies of
+// functions of this file: who executes its body can be seen. Nobody has its
+// address, neither the file nor, by another name, the linker.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_CALLSITES_H
+#define MISSILE_PLUGIN_CALLSITES_H
+
+#include "annotations/Annotations.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+namespace missile {
+
+class CallSites {
+public:
+  explicit CallSites(Annotations &Notes) : Notes(Notes) {}
+
+  /// Is each execution of \p F a call of it that can be seen, of which there is
+  /// one at least?
+  bool areSeen(const clang::FunctionDecl *F);
+
+private:
+  void findAll();
+  void walk(const clang::Stmt *S, bool IsBody);
+  void name(const clang::FunctionDecl *F);
+
+  Annotations &Notes;
+  bool IsFound = false, IsUnclear = false;
+  /// Canonical declarations.
+  llvm::DenseSet<const clang::FunctionDecl *> Called, Named;
+};
+
+} // namespace missile
+
+#endif
