@@ -89,6 +89,9 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
   Callee C = classifyCall(E);
   if (C.Kind == CalleeKind::ReturnsTwice)
     B.IsPlain = false;
+  // What it demands is for this function to meet.
+  if (C.Function && Notes.demands(C.Function))
+    B.IsPure = false;
   if (C.changesNothing())
     ; // nor does it look
   else if (C.Kind == CalleeKind::Ordinary && C.Function)

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "storage/CallSites.h"
+#include "calls/Callees.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
 
@@ -72,7 +73,8 @@ bool CallSites::areSeen(const FunctionDecl *F) {
     findAll();
   const FunctionDecl *First = F->getCanonicalDecl();
   if (IsUnclear || F->isExternallyVisible() || !Called.count(First) ||
-      Named.count(First) || Notes.secondNames().namesOf(F))
+      Named.count(First) || Notes.secondNames().namesOf(F) ||
+      isCalledBySystem(F) || isCalledByCompiler(F))
     return false;
   // What calls it otherwise, or may.
   return llvm::none_of(F->redecls(), [](const FunctionDecl *D) {

@@ -52,6 +52,12 @@ static void aliased(cur *c) { c->at = -1; } // expected-warning {{may break}}
 void other_name(cur *c) __attribute__((alias("aliased")));
 void calls_aliased(cur *c) { aliased(c); c->at = 0; }
 
+static cur *the_one;
+static void nothing(void) {}
+static void (*resolve(void))(void) { the_one->at = -1; return nothing; } // expected-warning {{may break}}
+void resolved(void) __attribute__((ifunc("resolve")));
+void resolves(void) { resolve(); the_one->at = 0; }
+
 // In a cycle of calls, nothing is left to others.
 static void ping(cur *c, int n);
 static void pong(cur *c, int n) { c->at = n; if (n > 0) ping(c, n - 1); }     // expected-warning {{may break}}

@@ -176,10 +176,12 @@ def one_function(world, f):
     lines = []
     used = set(re.findall(r"\w+", body + f.prototype()))
     needed = []
-    for c in world.externals + world.functions + [f]:
+    # (A helper calls what stands before it.)
+    for c in (world.externals + world.functions + [f])[::-1]:
         if c.name in used and c not in needed and c is not f:
-            needed.append(c)
-            used |= set(re.findall(r"\w+", c.prototype()))
+            needed.insert(0, c)
+            used |= set(re.findall(r"\w+", c.prototype() + (
+                "\n".join(plain_function(c, world)) if c.helper else "")))
     grown = True
     while grown:
         grown = False
@@ -198,6 +200,9 @@ def one_function(world, f):
             lines.append("extern %s;" % variable_text(g))
     for c in needed + [f]:
         lines.append(c.prototype() + ";")
+    for c in needed:
+        if c.helper:
+            lines += plain_function(c, world)
     return PLAIN_HEAD + TYPES + "\n".join(lines) + "\n" + body
 
 
@@ -273,6 +278,10 @@ def call_wrapper(callee, function_index, world):
     result = callee.result
     lines = ["static %s {" % fixed(callee, "call_" + callee.name)]
     lines.append("  rt_fuel();")
+    if callee.helper:
+        return lines + ["  %s%s(%s);" % (
+            "return " if result is not VOID else "", callee.name,
+            ", ".join(p.name for p in callee.params)), "}"]
     checks = Checks(callee, world) if callee.contract else None
     if not checks or callee.contract.keeps(callee, world):
         lines += publish_arguments(callee)
@@ -406,6 +415,8 @@ def run_program(world, proved):
     lines += describer.lines
     for f in world.functions:
         lines.append("static %s;" % fixed(f, "enter_" + f.name))
+        if f.helper:
+            lines.append("static %s;" % f.definition(f.name))
     for c in world.externals:
         lines += call_wrapper(c, None, world)
     for i, f in enumerate(world.functions):

@@ -1,10 +1,61 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Pure functions in sight, which need no contract: their results are what their
-bodies compute. FUNCTIONS stands in front of every program, plain and run."""
+"""Functions in sight, which need no contract. The results of pure ones are what
+their bodies compute; plain ones write, too. FUNCTIONS stands in front of every
+program, plain and run."""
 from model import INT, LONG, UINT
+from stores import store
 from tree import Text
 
-FUNCTIONS = """static int pure_min(int a, int b) { return a < b ? a : b; }
+SCALARS = (("int", "int"), ("unsigned", "unsigned"), ("long", "long"),
+           ("unsigned long", "ulong"), ("short", "short"),
+           ("unsigned short", "ushort"), ("signed char", "schar"),
+           ("unsigned char", "uchar"), ("char", "char"), ("_Bool", "bool"))
+
+# What goes to the address of a field.
+SETTERS = "".join("""static int plain_set_%(n)s(%(t)s *p, %(t)s v) { *p = v; return 1; }
+static int plain_test_%(n)s(%(t)s *p, %(t)s v) {
+  if (!p || v > 100)
+    return 0;
+  *p = v;
+  return *p == v;
+}
+static int plain_pass_%(n)s(%(t)s *p, %(t)s v) {
+  plain_set_%(n)s(p, 1);
+  return plain_test_%(n)s(p, v);
+}
+""" % {"t": t, "n": n} for t, n in SCALARS) + """
+static int plain_none(void *p, ...) { return p != 0; }
+""" + "".join("#define plain_%s(p, v) _Generic((p), %s, default: plain_none)(p, v)\n"
+              % (what, ", ".join("%s *: plain_%s_%s" % (t, what, n)
+                                 for t, n in SCALARS))
+              for what in ("set", "test", "pass"))
+
+FUNCTIONS = SETTERS + """static int plain_count;
+static int plain_next(void) { return ++plain_count & 7; }
+static void plain_split(int n, int *half, int *rest) {
+  *half = n / 2;
+  *rest = n - *half;
+}
+static int plain_clamp(int *n, int most) {
+  if (*n < 0) {
+    *n = 0;
+    return -1;
+  }
+  if (*n > most)
+    *n = most;
+  return *n;
+}
+static int plain_down(int *at, int n) {
+  *at = n;
+  return n <= 0 ? 0 : n > 9 ? 9 : 1 + plain_down(at, n - 1);
+}
+static int *plain_other(int *a, int *b, int k) { return k & 1 ? a : b; }
+static int plain_chain(int n, int *out) {
+  int code = plain_clamp(out, 5);
+  *out += plain_next();
+  return code < 0 ? n : code;
+}
+static int pure_min(int a, int b) { return a < b ? a : b; }
 static int pure_clamp(int v, int lo, int hi) {
   if (v < lo)
     return lo;
@@ -59,6 +110,20 @@ def value(call, type=INT, **more):
 
 
 HELPERS = [
+    store("by a plain function", "plain_set(&$0, $1)"),
+    store("by a plain function that tests", "plain_test(&$0, $1)"),
+    store("by plain functions", "plain_pass(&$0, $1)"),
+    value("plain_next() + $0"),
+    Text("plain split", "({ int $v, $w; plain_split((int)$0, &$v, &$w); $v + $w; })",
+         slot="value", type=INT, different=True),
+    Text("plain clamp", "({ int $v = (int)$0; plain_clamp(&$v, 9); $v; })",
+         slot="value", type=INT, different=True),
+    Text("plain down", "({ int $v; plain_down(&$v, (int)$0 & 3) + $v; })",
+         slot="value", type=INT, different=True),
+    Text("plain other", "({ int $v = (int)$0, $w = 3; *plain_other(&$v, &$w, 1); })",
+         slot="value", type=INT, different=True),
+    Text("plain chain", "({ int $v = (int)$0 & 7; plain_chain(3, &$v) + $v; })",
+         slot="value", type=INT, different=True),
     value("pure_min((int)$0, $1)", operands=("int",)),
     value("pure_clamp((int)$0, $1, $2)", operands=("small", "int")),
     value("pure_distance((long)$0, $1)", LONG, operands=("small",)),

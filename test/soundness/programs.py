@@ -7,6 +7,7 @@ import contracts
 import dress
 import grammar
 import mutate
+import styles
 import world
 from valid import valid
 
@@ -21,7 +22,9 @@ def program(seed, number, language, deck):
                for i in range(rng.choice((0, 1, 2, 3)))]
     helpers = [h for h in helpers if h]
     for h in helpers:
-        if rng.random() < 0.3:
+        if rng.random() < 0.4:
+            h.contract, h.helper, h.storage = None, True, styles.STATIC
+        elif rng.random() < 0.3:
             made.externals.append(h)
     made.functions = [h for h in helpers if h not in made.externals]
     made.functions += [body.function(rng, made, "f%d_%d" % (number, i))
@@ -42,7 +45,7 @@ def program(seed, number, language, deck):
     easy = body.easy(rng, made, "f%d_200" % number)
     dress.dress(rng, made, easy, deck, grammar.TAKEN_EASY)
     count = BASES
-    for f in list(made.functions):
+    for f in [f for f in made.functions if not f.helper]:
         for _ in range(MUTANTS):
             mutant = mutate.mutate(rng, made, f, "f%d_%d" % (number, count))
             if mutant and valid(mutant, made):

@@ -117,8 +117,9 @@ def storage(name, words, needs=""):
     return Text(name, words, slot="storage", needs=needs)
 
 
+STATIC = storage("static", "static")
 FUNCTIONS = [
-    storage("static", "static"),
+    STATIC,
     storage("static inline", "static __inline"),
     storage("extern", "extern"),
     storage("inline", "__inline"),

@@ -46,6 +46,7 @@ class Callee:
         self.oldstyle = None        # another one: both are in styles.py
         self.variadic = None        # the type of a pointer: see declarations.py
         self.setter = self.getter = None  # (record, field)
+        self.helper = False  # in sight, for its callers to know: promises nothing
 
     def declarator(self, name, annotated=True):
         params = []

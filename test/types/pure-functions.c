@@ -153,3 +153,13 @@ void by_parameter(cur *c) {
   c->len = 5;
   c->at = sized_by(1, z) - 1; // expected-warning {{may break}}
 }
+
+// What it calls may demand something, even if that does nothing else.
+__attribute__((const)) int root(int n MISSILE(0 < _v_)); // expected-note 0+ {{declared here}}
+static int root_of(cur *c) { return root(c->len); }
+void by_demand(cur *c, int n) {
+  int m = c->len;
+  c->len = n; // expected-warning {{may break}}
+  root_of(c);
+  c->len = m;
+}
