@@ -6,6 +6,7 @@
 
 #include "ast/Spelling.h"
 
+#include "clang/AST/Stmt.h"
 #include "clang/Basic/CharInfo.h"
 
 using namespace clang;
@@ -48,6 +49,28 @@ std::string spelled(QualType T) {
   PrintingPolicy Policy((LangOptions()));
   Policy.AnonymousTagLocations = false;
   return T.getAsString(Policy);
+}
+
+namespace {
+
+class EmbedPrinter : public PrinterHelper {
+  bool handledStmt(Stmt *S, llvm::raw_ostream &OS) override {
+    if (S->getStmtClass() != Stmt::EmbedExprClass)
+      return false;
+    OS << "#embed";
+    return true;
+  }
+};
+
+} // namespace
+
+std::string printed(const Stmt *S, const PrintingPolicy &P) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  EmbedPrinter Helper;
+  S->printPretty(OS, &Helper, P);
+  OS.flush();
+  return Text;
 }
 
 } // namespace missile

@@ -12,6 +12,7 @@
 #ifndef MISSILE_PLUGIN_SPELLING_H
 #define MISSILE_PLUGIN_SPELLING_H
 
+#include "clang/AST/PrettyPrinter.h"
 #include "clang/AST/Type.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -28,6 +29,10 @@ std::string dereferenced(llvm::StringRef Text);
 /// The type \p T, without the place of one that has no name: reports of it are
 /// compared.
 std::string spelled(clang::QualType T);
+
+/// \p S as C text, as \p P has it. (Clang ends the compilation when it is to
+/// print an #embed.)
+std::string printed(const clang::Stmt *S, const clang::PrintingPolicy &P);
 
 } // namespace missile
 

@@ -44,6 +44,11 @@ StateRef Allocation::allocate(StateRef State, const CallExpr *E,
                ? Size * Count
                : -1;
   }
+  // Of one piece, what the program computes.
+  if (C.Size && *C.Size < E->getNumArgs() &&
+      (!C.Count || Number(*C.Count) == 1))
+    SizeOf[R] = Terms.termOf(State->getSVal(E->getArg(*C.Size), Run.LC),
+                             E->getArg(*C.Size)->getType());
   if (C.Kind == CalleeKind::AllocateZero || C.IsZeroed) {
     // Every part of it reads as zero.
     State = State->bindDefaultZero(loc::MemRegionVal(R), Run.LC);
@@ -124,6 +129,66 @@ static bool isAtStart(const MemRegion *R) {
          Offset.getOffset() == 0;
 }
 
+/// Is the allocation \p Base one record of type \p T, with as much room behind
+/// it for its trailing array as there may be? (There is no array of such.)
+bool Allocation::holdsHeader(const StateRef &State, const MemRegion *Base,
+                             QualType T) {
+  const RecordDecl *R = T->getAsRecordDecl();
+  const missile_term *Size = SizeOf.lookup(Base);
+  return R && R->hasFlexibleArrayMember() && Size &&
+         Facts.proves(
+             State,
+             missile_term_le(
+                 Terms.terms(),
+                 Terms.number(
+                     Run.Notes.context().getTypeSizeInChars(T).getQuantity()),
+                 Size));
+}
+
+StateRef Allocation::reallocate(StateRef State, const CallExpr *E,
+                                const Callee &C, Copies::RecordCopy &Header) {
+  if (E->getNumArgs() != 2 || !E->getArg(1)->getType()->isIntegerType() ||
+      isInFollowedLoop(State))
+    return nullptr;
+  const Expr *Old = E->getArg(0)->IgnoreParenImpCasts();
+  const MemRegion *From = State->getSVal(E->getArg(0), Run.LC).getAsRegion();
+  QualType T = Old->getType()->isPointerType()
+                   ? Old->getType()->getPointeeType().getUnqualifiedType()
+                   : QualType();
+  if (T.isNull() || !T->isStructureType() || T->isIncompleteType() ||
+      !Run.Notes.isRefined(T) || Run.Notes.containsRefinedArray(T) ||
+      Run.Notes.record(T->getAsRecordDecl()).hasElements() || !From ||
+      !isAtStart(From) || !isa<SymbolicRegion>(From->getBaseRegion()))
+    return nullptr;
+  const missile_term *Address = Terms.termOfRegion(From->getBaseRegion());
+  if (!Address ||
+      !Facts.proves(State,
+                    missile_term_lt(Terms.terms(), Terms.number(0), Address)))
+    return nullptr;
+  Callee Sized = C;
+  Sized.Kind = CalleeKind::Allocate;
+  Sized.Size = 1;
+  State = allocate(State, E, Sized);
+  const auto *Base =
+      dyn_cast_or_null<SymbolicRegion>(State->getSVal(E, Run.LC).getAsRegion());
+  if (!Base || !holdsHeader(State, Base, T))
+    return nullptr;
+  MemRegionManager &MRM = Run.regions();
+  auto At = [&](const MemRegion *R) {
+    return MRM.getElementRegion(T, Run.builder().makeZeroArrayIndex(),
+                                cast<SubRegion>(R), Run.Notes.context());
+  };
+  Step Here = Terms.at(State);
+  Here.note(missile_term_lt(Terms.terms(), Terms.number(0),
+                            Terms.termOfRegion(Base)));
+  State = Facts.assume(State, Here);
+  Gate.makeObject(Base);
+  Header.To = At(Base);
+  Header.From = stripRetyping(From);
+  Header.Type = T;
+  return Mem.materializeNew(State, Header.To);
+}
+
 void Allocation::allocated(const CastExpr *E, CheckerContext &C) {
   const StateRef Current = C.getState();
   if (!E->getType()->isPointerType())
@@ -142,11 +207,16 @@ void Allocation::allocated(const CastExpr *E, CheckerContext &C) {
                    "initialized");
     return;
   }
+  // Not by a second cast of the same pointer.
+  if (Object O = Heap.objectOf(R);
+      O.Env && missile_state_find_object(stateIn(Current), O.Storage))
+    return;
   if (T->isIncompleteType() || !T->isRecordType() ||
       Run.Notes.containsRefinedArray(T) ||
       Run.Notes.record(T->getAsRecordDecl()).hasElements() ||
-      Known->second !=
-          Run.Notes.context().getTypeSizeInChars(T).getQuantity() ||
+      (Known->second !=
+           Run.Notes.context().getTypeSizeInChars(T).getQuantity() &&
+       !holdsHeader(Current, R->getBaseRegion(), T)) ||
       !isAtStart(R)) {
     if (!Facts.infeasible(Current))
       Outcome.fail(
@@ -155,10 +225,6 @@ void Allocation::allocated(const CastExpr *E, CheckerContext &C) {
           "followed");
     return;
   }
-  // Not by a second cast of the same pointer.
-  if (Object O = Heap.objectOf(R);
-      O.Env && missile_state_find_object(stateIn(Current), O.Storage))
-    return;
   Gate.makeObject(R->getBaseRegion());
   StateRef State = Mem.materializeNew(Current, R);
   if (State != Current)

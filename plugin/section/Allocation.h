@@ -13,7 +13,7 @@
 #ifndef MISSILE_PLUGIN_ALLOCATION_H
 #define MISSILE_PLUGIN_ALLOCATION_H
 
-#include "section/Accesses.h"
+#include "section/Copies.h"
 #include "section/Signatures.h"
 
 namespace missile {
@@ -28,10 +28,17 @@ public:
              Signatures &Signature)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
         Gate(Gate), Mem(Mem), Signature(Signature) {}
-  void reset() { GivenPointers.clear(); }
+  void reset() {
+    GivenPointers.clear();
+    SizeOf.clear();
+  }
 
   /// The call \p E, of \p C, gives fresh storage.
   StateRef allocate(StateRef State, const clang::CallExpr *E, const Callee &C);
+  /// realloc() gives fresh storage for a record with a trailing array, and
+  /// \p Header is what has to be copied there. Null if it may be anything else.
+  StateRef reallocate(StateRef State, const clang::CallExpr *E, const Callee &C,
+                      Copies::RecordCopy &Header);
   /// The pointer to fresh storage gets its type: an object comes into being.
   void allocated(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   /// Is what \p Pointer points to fresh storage, which will be an object later
@@ -42,6 +49,8 @@ public:
   void addGiven(clang::ento::SymbolRef Sym) { GivenPointers.insert(Sym); }
 
 private:
+  bool holdsHeader(const StateRef &State, const clang::ento::MemRegion *Base,
+                   clang::QualType T);
   bool mayBeUnset(const StateRef &State, clang::ento::SVal V,
                   const clang::Expr *E);
 
@@ -53,6 +62,8 @@ private:
   Gates &Gate;
   Accesses &Mem;
   Signatures &Signature;
+  /// How many bytes an allocation has.
+  llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *> SizeOf;
   /// What the parameters are when the section begins.
   llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
 };

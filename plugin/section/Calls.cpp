@@ -172,15 +172,7 @@ bool Calls::evalKnown(const Site &At, std::string &Why) {
   case CalleeKind::WriteBytes:
     return evalBytes(At, Why);
   case CalleeKind::Reallocate:
-    // The old storage ends, the new one holds what it held, and more.
-    for (const Expr *Argument : E->arguments()) {
-      if (Seen.pointsToRefined(Argument)) {
-        Why = "reallocation is not followed";
-        return true;
-      }
-      State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
-    }
-    At.C.addTransition(Alloc.allocate(State, E, At.Known));
+    evalReallocate(At, Why);
     return true;
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
@@ -211,23 +203,58 @@ void Calls::evalAssert(const Site &At, std::string &Why) {
   At.C.addTransition(Facts.assume(At.State, Here));
 }
 
-/// The object ends, in whatever condition; nothing else is looked at.
+/// The objects in what begins at \p R end, in whatever condition.
+StateRef Calls::endObjects(StateRef State, const MemRegion *R) {
+  const missile_state *S = stateIn(State);
+  for (size_t I = missile_state_object_count(S); I-- != 0;) {
+    missile_object O = missile_state_object(S, I);
+    const Object Object = Heap.known(O.storage);
+    if (Object.Root && stripRetyping(Object.Root) == stripRetyping(R))
+      S = missile_state_summarize(Run.Context.States, S, O.storage);
+  }
+  return withState(State, S);
+}
+
+/// Nothing else is looked at.
 void Calls::evalFree(const Site &At) {
   StateRef State = At.State;
   const MemRegion *R =
       At.E->getNumArgs() ? State->getSVal(At.E->getArg(0), Run.LC).getAsRegion()
                          : nullptr;
-  if (R) {
-    const missile_state *S = stateIn(State);
-    for (size_t I = missile_state_object_count(S); I-- != 0;) {
-      missile_object O = missile_state_object(S, I);
-      const Object Object = Heap.known(O.storage);
-      if (Object.Root && stripRetyping(Object.Root) == stripRetyping(R))
-        S = missile_state_summarize(Run.Context.States, S, O.storage);
-    }
-    State = withState(State, S);
+  At.C.addTransition(R ? endObjects(State, R) : State);
+}
+
+/// The old storage ends, the new one holds what it held, and more.
+void Calls::evalReallocate(const Site &At, std::string &Why) {
+  const CallExpr *E = At.E;
+  StateRef State = At.State;
+  bool IsRefined = llvm::any_of(E->arguments(), [&](const Expr *Argument) {
+    return Seen.pointsToRefined(Argument);
+  });
+  if (!IsRefined) {
+    for (const Expr *Argument : E->arguments())
+      State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
+    At.C.addTransition(Alloc.allocate(State, E, At.Known));
+    return;
   }
-  At.C.addTransition(State);
+  Copies::RecordCopy Header;
+  StateRef Grown = Alloc.reallocate(State, E, At.Known, Header);
+  if (!Grown) {
+    Why = "reallocation is not followed";
+    return;
+  }
+  const SVal New = Grown->getSVal(E, Run.LC);
+  Copying.copyRecord(
+      Header, Grown, At.C,
+      [&](StateRef After) {
+        At.C.addTransition(
+            endObjects(After, Header.From)->BindExpr(E, Run.LC, New));
+      },
+      Why);
+  // Or there is none, and the old one stays.
+  if (Why.empty())
+    At.C.addTransition(State->BindExpr(
+        E, Run.LC, Run.builder().makeNullWithType(E->getType())));
 }
 
 void Calls::evalHarmless(const Site &At) {
@@ -277,7 +304,14 @@ bool Calls::evalBytes(const Site &At, std::string &Why) {
   if (Copies::RecordCopy Copy =
           IsCopy ? Copying.recordCopy(State, E) : Copies::RecordCopy();
       Copy.To) {
-    Copying.copyRecord(Copy, E, State, At.C, Why);
+    // It returns its first argument.
+    Copying.copyRecord(
+        Copy, State, At.C,
+        [&](StateRef After) {
+          At.C.addTransition(
+              After->BindExpr(E, Run.LC, After->getSVal(E->getArg(0), Run.LC)));
+        },
+        Why);
     return true;
   }
   // Several whole objects: as if each were assigned, by somebody who looks at

@@ -47,6 +47,8 @@ private:
   bool evalKnown(const Site &At, std::string &Why);
   void evalAssert(const Site &At, std::string &Why);
   void evalFree(const Site &At);
+  void evalReallocate(const Site &At, std::string &Why);
+  StateRef endObjects(StateRef State, const clang::ento::MemRegion *R);
   void evalHarmless(const Site &At);
   bool evalBytes(const Site &At, std::string &Why);
   void evalOrdinary(const Site &At, std::string &Why);

@@ -156,8 +156,10 @@ Copies::RecordCopy Copies::recordCopy(const StateRef &State,
   return Copy;
 }
 
-bool Copies::copyRecord(const RecordCopy &Copy, const CallExpr *E,
-                        StateRef Before, CheckerContext &C, std::string &Why) {
+void Copies::copyRecord(const RecordCopy &Copy, StateRef Before,
+                        CheckerContext &C,
+                        llvm::function_ref<void(StateRef)> After,
+                        std::string &Why) {
   auto Touched = [&](const Access &A, bool Write) {
     std::string Conflict;
     StateRef State = Mem.materialize(A.State, A.R, Conflict);
@@ -174,7 +176,7 @@ bool Copies::copyRecord(const RecordCopy &Copy, const CallExpr *E,
   for (const Access &Source : Sources) {
     StateRef Read = Touched(Source, /*Write=*/false);
     if (!Why.empty())
-      return false;
+      return;
     if (!Read) {
       Outcome.endPath(Source.State, C);
       continue;
@@ -186,19 +188,16 @@ bool Copies::copyRecord(const RecordCopy &Copy, const CallExpr *E,
     for (const Access &Target : Targets) {
       StateRef State = Touched(Target, /*Write=*/true);
       if (!Why.empty())
-        return false;
+        return;
       if (!State) {
         Outcome.endPath(Target.State, C);
         continue;
       }
       State = Gate.leakStored(State, Target.R, Value);
       State = storeParts(State, cast<SubRegion>(Target.R), Copy.Type, Value);
-      // It returns its first argument.
-      C.addTransition(
-          State->BindExpr(E, Run.LC, State->getSVal(E->getArg(0), Run.LC)));
+      After(State);
     }
   }
-  return true;
 }
 
 StateRef Copies::storeParts(StateRef State, const SubRegion *To, QualType T,

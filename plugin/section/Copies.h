@@ -41,10 +41,11 @@ public:
   /// memcpy(to, from, sizeof *to), from one whole record to another one of its
   /// type; no regions if \p E is anything else.
   RecordCopy recordCopy(const StateRef &State, const clang::CallExpr *E);
-  /// The same as *to = *from. False if that is not followed.
-  bool copyRecord(const RecordCopy &Copy, const clang::CallExpr *E,
-                  StateRef Before, clang::ento::CheckerContext &C,
-                  std::string &Why);
+  /// The same as *to = *from; \p After gets each state that may come of it. If
+  /// that is not followed, \p Why says so.
+  void copyRecord(const RecordCopy &Copy, StateRef Before,
+                  clang::ento::CheckerContext &C,
+                  llvm::function_ref<void(StateRef)> After, std::string &Why);
   /// memset(p, 0, sizeof *p), of one object that is spelled out; null if \p E
   /// is anything else.
   StateRef fillWithZero(StateRef State, const clang::CallExpr *E);

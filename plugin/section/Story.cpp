@@ -23,13 +23,6 @@ namespace missile {
 /// So many values are shown of the start.
 static constexpr unsigned MostInputs = 5;
 
-static std::string sourceOf(const Expr *E, const ASTContext &Context) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  E->printPretty(OS, nullptr, Context.getPrintingPolicy());
-  return Text;
-}
-
 static QualType typeOf(const Location &L) {
   return L.Path.empty() ? L.Root->getType() : L.Path.back()->getType();
 }
@@ -130,10 +123,10 @@ static std::string caseTaken(const Stmt *Label, const ASTContext &Context) {
   const auto *Case = dyn_cast_or_null<CaseStmt>(Label);
   if (!Case)
     return "No 'case' is chosen";
-  std::string Text =
-      "Control jumps to 'case " + sourceOf(Case->getLHS(), Context);
+  std::string Text = "Control jumps to 'case " +
+                     printed(Case->getLHS(), Context.getPrintingPolicy());
   if (Case->getRHS())
-    Text += " ... " + sourceOf(Case->getRHS(), Context);
+    Text += " ... " + printed(Case->getRHS(), Context.getPrintingPolicy());
   return Text + ":'";
 }
 
@@ -189,7 +182,8 @@ std::string Story::effectAt(const ExplodedNode *N) {
   bool Whole = Run.Notes.isRefined(Target->getType());
   if (!Whole && !(PE.Env && PE.Env->mentionsWithin(PE.Root, Where.Path)))
     return "";
-  std::string Text = "'" + sourceOf(Target, Run.Notes.context()) + "' ";
+  std::string Text =
+      "'" + printed(Target, Run.Notes.context().getPrintingPolicy()) + "' ";
   QualType T = Target->getType().getUnqualifiedType();
   const missile_term *New = nullptr;
   const auto *E = cast<Expr>(S);

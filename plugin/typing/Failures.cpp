@@ -59,11 +59,8 @@ missile_failure invariantOn(const Environment &Env,
 }
 
 std::string inSource(const Expr *E, const char *Otherwise) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  E->IgnoreParenImpCasts()->printPretty(OS, nullptr,
-                                        PrintingPolicy(LangOptions()));
-  OS.flush();
+  std::string Text =
+      printed(E->IgnoreParenImpCasts(), PrintingPolicy(LangOptions()));
   return Text.size() <= 40 ? "'" + Text + "'" : Otherwise;
 }
 

@@ -12,10 +12,7 @@ using namespace clang;
 namespace missile {
 
 static std::string sourceOf(const Expr *E, const ASTContext &Context) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  E->printPretty(OS, nullptr, Context.getPrintingPolicy());
-  OS.flush();
+  std::string Text = printed(E, Context.getPrintingPolicy());
   return isa<DeclRefExpr, MemberExpr>(E->IgnoreParenImpCasts())
              ? Text
              : inParentheses(Text);

@@ -151,9 +151,7 @@ static std::string objectWritten(const Expr *E, const PlaceEnvironment &PE) {
     const Decl *Member = ME ? ME->getMemberDecl() : IRE->getDecl();
     if (RecordOf(Member) != Record)
       continue;
-    std::string Text;
-    llvm::raw_string_ostream OS(Text);
-    Part->printPretty(OS, nullptr, PrintingPolicy(LangOptions()));
+    std::string Text = printed(Part, PrintingPolicy(LangOptions()));
     return ME && ME->isArrow() ? dereferenced(Text) : Text;
   }
 }
