@@ -50,7 +50,8 @@ const clang::CastExpr *trustedCast(const clang::ChooseExpr *E, bool &HasReason);
 
 /// What static storage holds at first is no statement's doing.
 inline bool canBeTrusted(const TypeError &E) {
-  return E.What != TypeError::Static;
+  // What a helper does is outside of what is trusted.
+  return E.What != TypeError::Static && E.What != TypeError::Helper;
 }
 /// Take the errors from number \p Known on as none, if they can be trusted.
 void dropTrusted(std::vector<TypeError> &Errors, size_t Known);

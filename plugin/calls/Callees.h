@@ -57,6 +57,9 @@ struct Callee {
   std::optional<unsigned> Replaced;
   /// All that it does, if the model of the library says so (CLibrary.h).
   const missile_c_row *Row = nullptr;
+  /// By its body, it relies on no refinement and writes to nothing that one
+  /// speaks of.
+  bool IsUnrefined = false;
   /// Does it change nothing that the program has?
   bool changesNothing() const {
     return Kind == CalleeKind::Harmless || Kind == CalleeKind::Pure ||

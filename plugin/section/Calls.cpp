@@ -361,6 +361,12 @@ void Calls::evalOrdinary(const Site &At, std::string &Why) {
     evalByContract(At, Why);
     return;
   }
+  if (Known.IsUnrefined && Known.Kind == CalleeKind::Ordinary &&
+      !Run.graph().isTried(E)) {
+    At.C.addTransition(
+        Signature.bindResult(Forgetting.forgetUnrefined(State, E), E));
+    return;
+  }
   State = Gate.leakValue(State, State->getSVal(E->getCallee(), Run.LC));
   if (!Hand.consistentAtCall(State, E, &Why)) {
     Why += " when " +

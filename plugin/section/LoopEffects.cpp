@@ -189,6 +189,10 @@ LoopEffects effectsOf(const SectionRun &Run,
         Callee Known = Run.Storage.effects().classify(CE);
         if (Known.changesNothing())
           continue;
+        if (Known.IsUnrefined) {
+          E.Plain = true;
+          continue;
+        }
         switch (Known.Kind) {
         case CalleeKind::Assert:
         case CalleeKind::Abort:

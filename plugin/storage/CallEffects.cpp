@@ -85,19 +85,82 @@ static bool jumps(const Stmt *S) {
       S);
 }
 
+/// May the glvalue \p E be something that a refinement speaks of, or have it
+/// within?
+bool CallEffects::isRefinedPlace(const Expr *E) {
+  if (Notes.isRefined(Notes.context().getBaseElementType(E->getType())))
+    return true;
+  for (E = E->IgnoreParens();;) {
+    if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+      const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+      // (Another member of a union may be.)
+      if (!F || isUnionMember(F) ||
+          Notes.environmentWith(F).mentionsWithin(nullptr, F))
+        return true;
+      if (ME->isArrow())
+        return false;
+      E = ME->getBase()->IgnoreParens();
+    } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+      // An element of an array that is one; or of what a pointer leads to.
+      E = ASE->getBase()->IgnoreParens();
+      const auto *CE = dyn_cast<CastExpr>(E);
+      if (!CE || CE->getCastKind() != CK_ArrayToPointerDecay)
+        return false;
+      E = CE->getSubExpr()->IgnoreParens();
+    } else if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
+      const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
+      const Environment *Env = V ? Notes.globalsOf(V) : nullptr;
+      return !V || (Env && !Env->empty());
+    } else {
+      return false;
+    }
+  }
+}
+
+/// May \p Pointer lead to an object with refinements, as far as its type says?
+bool CallEffects::leadsToRefined(const Expr *Pointer) {
+  QualType T = Pointer->IgnoreParenImpCasts()->getType();
+  if (!T->isPointerType() && !T->isArrayType())
+    return false;
+  T = Notes.context().getBaseElementType(
+      T->isArrayType() ? T : T->getPointeeType());
+  return T->isVoidType() || T->isIncompleteType() || T->isPointerType() ||
+         Notes.isRefined(T);
+}
+
 void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
   Callee C = classifyCall(E);
   if (C.Kind == CalleeKind::ReturnsTwice)
     B.IsPlain = false;
   // What it demands is for this function to meet.
   if (C.Function && Notes.demands(C.Function))
-    B.IsPure = false;
-  if (C.changesNothing())
-    ; // nor does it look
-  else if (C.Kind == CalleeKind::Ordinary && C.Function)
+    B.IsPure = B.IsUnrefined = false;
+  if (C.changesNothing() || C.Kind == CalleeKind::Abort)
+    return; // nor does it look
+  if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced) {
     B.Calls.push_back(C.Function);
-  else if (C.Kind != CalleeKind::Abort)
-    B.IsPure = false;
+    return;
+  }
+  B.IsPure = false;
+  bool IsGiven = llvm::any_of(E->arguments(),
+                              [&](const Expr *A) { return leadsToRefined(A); });
+  switch (C.Kind) {
+  case CalleeKind::Allocate:
+  case CalleeKind::AllocateZero:
+  case CalleeKind::Free:
+    break;
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+    B.IsUnrefined &= !IsGiven;
+    break;
+  default:
+    // (What it calls back may be anything.)
+    B.IsUnrefined &= C.Row && !C.Replaced && !IsGiven;
+    for (unsigned I = 0; C.Row && I != E->getNumArgs(); ++I)
+      if (const missile_c_argument *A = missile_c_argument_at(C.Row, I);
+          !A || A->kind == MISSILE_C_CALLS)
+        B.IsUnrefined = false;
+  }
 }
 
 /// Look at \p S, a part of the body of \p In.
@@ -106,7 +169,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
     return;
   auto Refuse = [&](bool Is) {
     if (Is)
-      B.IsPure = B.IsPlain = false;
+      B.refuse();
   };
   const ASTContext &Context = Notes.context();
   const auto *E = dyn_cast<Expr>(S);
@@ -118,6 +181,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
   eachWritten(S, [&](const Expr *Target) {
     const VarDecl *V = rootVariable(Target);
     B.IsPure &= V && isPlainLocal(V, In);
+    B.IsUnrefined = B.IsUnrefined && !isRefinedPlace(Target);
     // A record that is written as a whole is several values.
     B.IsPlain &= isOneValue(Target->getType());
   });
@@ -166,6 +230,10 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
   QualType T = F->getReturnType();
   if (!(T->isVoidType() || T->isArithmeticType()))
     B.IsPure = false;
+  if (F->isVariadic() || !F->hasPrototype())
+    B.IsUnrefined = false;
+  if (!(T->isVoidType() || isOneValue(T)))
+    B.IsUnrefined = false;
   if (!(T->isVoidType() || isOneValue(T)) || F->isVariadic() ||
       Notes.contract(F) || isTrusted(F) ||
       Annotations::isMarked(F, TypedAttribute) || !F->hasPrototype())
@@ -184,25 +252,42 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
       Annotations::isAnnotated(F) || (Ct && !Ct->IsTrusted) ||
       !Sig.Parameters.empty() || !Sig.Result.empty() ||
       !Notes.localsOf(F).empty())
-    B.IsPure = B.IsPlain = false;
+    B.refuse();
   if (!B.isAny())
     return B;
   eachRoot(F, [&](const Stmt *Root) {
     if (Root == F->getBody())
       look(Root, F, B);
     else
-      B.IsPure = B.IsPlain = false;
+      B.refuse();
   });
   if (B.isAny() && (!IsRefused || IsRefused(F)))
-    B.IsPure = B.IsPlain = false;
+    B.refuse();
   return B;
+}
+
+/// Take out of \p Set those that call something that is not in it, and those
+/// that call these.
+void CallEffects::dropCallers(const CallerMap &Callers, Functions &Set) {
+  SmallVector<const FunctionDecl *, 32> Others;
+  // What is only declared here, does anything.
+  for (const auto &Entry : Callers)
+    if (const FunctionDecl *Called = Entry.first->getDefinition();
+        !Called || !Set.count(Called))
+      Others.push_back(Entry.first);
+  while (!Others.empty()) {
+    auto Calling = Callers.find(Others.pop_back_val()->getCanonicalDecl());
+    if (Calling == Callers.end())
+      continue;
+    for (const FunctionDecl *F : Calling->second)
+      if (Set.erase(F))
+        Others.push_back(F);
+  }
 }
 
 void CallEffects::findAll() {
   IsFound = true;
-  llvm::DenseMap<const FunctionDecl *, SmallVector<const FunctionDecl *, 2>>
-      Callers;
-  SmallVector<const FunctionDecl *, 32> Impure;
+  CallerMap Callers;
   for (const Decl *D : Notes.context().getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F || !F->doesThisDeclarationHaveABody())
@@ -211,27 +296,19 @@ void CallEffects::findAll() {
     if (B.IsPlain)
       Plain[F] = {{B.Calls.begin(), B.Calls.end()},
                   {B.Globals.begin(), B.Globals.end()}};
-    if (B.IsPure) {
+    if (B.IsPure)
       Pure.insert(F);
+    if (B.IsUnrefined)
+      Unrefined.insert(F);
+    if (B.IsPure || B.IsUnrefined)
       for (const FunctionDecl *Called : B.Calls)
         Callers[Called->getCanonicalDecl()].push_back(F);
-    } else {
-      Impure.push_back(F);
-    }
   }
-  // What is only declared here, does anything.
-  for (const auto &Entry : Callers)
-    if (const FunctionDecl *Called = Entry.first->getDefinition();
-        !Called || !Pure.count(Called))
-      Impure.push_back(Entry.first);
-  while (!Impure.empty()) {
-    auto Calling = Callers.find(Impure.pop_back_val()->getCanonicalDecl());
-    if (Calling == Callers.end())
-      continue;
-    for (const FunctionDecl *F : Calling->second)
-      if (Pure.erase(F))
-        Impure.push_back(F);
-  }
+  dropCallers(Callers, Pure);
+  // A pure function does no more than such a one may.
+  for (const FunctionDecl *F : Pure)
+    Unrefined.insert(F);
+  dropCallers(Callers, Unrefined);
 }
 
 bool CallEffects::isPure(const FunctionDecl *F) {
@@ -239,6 +316,13 @@ bool CallEffects::isPure(const FunctionDecl *F) {
     findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Pure.count(F);
+}
+
+bool CallEffects::isUnrefined(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  F = F ? F->getDefinition() : nullptr;
+  return F && Unrefined.count(F);
 }
 
 const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
@@ -265,9 +349,12 @@ void CallEffects::eachGlobal(const FunctionDecl *F,
 
 Callee CallEffects::classify(const CallExpr *E) {
   Callee C = classifyCall(E);
-  if (C.Kind == CalleeKind::Ordinary && E->getDirectCallee() &&
-      isPure(C.Function))
-    C.Kind = CalleeKind::Pure;
+  if (C.Kind == CalleeKind::Ordinary && E->getDirectCallee()) {
+    if (isPure(C.Function))
+      C.Kind = CalleeKind::Pure;
+    else
+      C.IsUnrefined = isUnrefined(C.Function);
+  }
   return C;
 }
 

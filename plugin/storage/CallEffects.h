@@ -11,14 +11,19 @@
 // that its caller knows, and it does not matter if objects are inconsistent
 // meanwhile: none of its check sites depends on them, since it has none.
 //
+// An *unrefined* one writes to what no refinement speaks of, and relies on
+// none: a call of it may change all other storage, but no object becomes
+// inconsistent by it, or needs to be consistent.
+//
 // A *plain* function may do more: its body has nothing but straight code over
 // scalars, short enough to be followed in place of each call, and the compiler
 // sees to it that nothing else gets at its locals. What happens there is then
 // the caller's affair.
 //
 // All functions of the file are looked at when one is first asked for. Purity
-// is a greatest fixpoint, so that recursive functions can be pure: those that
-// do something else by themselves are not, nor is who calls them.
+// is a greatest fixpoint, and so is the other, so that recursive functions can
+// be pure: those that do something else by themselves are not, nor is who calls
+// them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,6 +52,8 @@ public:
   }
   /// Is \p F pure? Not if that cannot be seen.
   bool isPure(const clang::FunctionDecl *F);
+  /// Is \p F unrefined, or pure?
+  bool isUnrefined(const clang::FunctionDecl *F);
   /// The definition of \p F, if it is plain; null otherwise.
   const clang::FunctionDecl *plain(const clang::FunctionDecl *F);
   /// Does \p F, whose body is all that there is to say of it, do nothing with
@@ -81,14 +88,24 @@ public:
 private:
   /// What one body does by itself.
   struct Summary {
-    bool IsPure = true; ///< as far as those are that it calls
+    bool IsPure = true;      ///< as far as those are that it calls
+    bool IsUnrefined = true; ///< likewise
     bool IsPlain = true;
     unsigned Parts = 0;
     llvm::SmallVector<const clang::FunctionDecl *, 8> Calls;
     llvm::SmallVector<const clang::VarDecl *, 4> Globals;
 
-    bool isAny() const { return IsPure || IsPlain; }
+    bool isAny() const { return IsPure || IsUnrefined || IsPlain; }
+    void refuse() { IsPure = IsUnrefined = IsPlain = false; }
   };
+  using Functions = llvm::DenseSet<const clang::FunctionDecl *>;
+  using CallerMap =
+      llvm::DenseMap<const clang::FunctionDecl *,
+                     llvm::SmallVector<const clang::FunctionDecl *, 2>>;
+  void dropCallers(const CallerMap &Callers, Functions &Set);
+  bool isRefinedPlace(const clang::Expr *E);
+  bool leadsToRefined(const clang::Expr *Pointer);
+
   void findAll();
   Summary summarize(const clang::FunctionDecl *F);
   void look(const clang::Stmt *S, const clang::FunctionDecl *In, Summary &B);
@@ -100,7 +117,7 @@ private:
   std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;
   /// Definitions.
-  llvm::DenseSet<const clang::FunctionDecl *> Pure;
+  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined;
   struct Named {
     llvm::SmallVector<const clang::FunctionDecl *, 2> Calls;
     llvm::SmallVector<const clang::VarDecl *, 2> Globals;

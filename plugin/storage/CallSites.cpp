@@ -9,6 +9,8 @@
 #include "language/SecondNames.h"
 #include "language/Walk.h"
 
+#include "clang/Basic/SourceManager.h"
+
 using namespace clang;
 
 namespace missile {
@@ -21,20 +23,23 @@ void CallSites::name(const FunctionDecl *F) {
 void CallSites::walk(const Stmt *S, bool IsBody) {
   if (!S)
     return;
-  const Expr *Called = nullptr;
-  if (const auto *Call = dyn_cast<CallExpr>(S);
-      Call && IsBody && Call->getDirectCallee()) {
-    // (Only by its name: what (*&f)() calls may be any function.)
-    const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
-    if (const auto *DRE = dyn_cast<DeclRefExpr>(Callee);
-        DRE && isa<FunctionDecl>(DRE->getDecl())) {
-      Called = Call->getCallee();
-      this->Called.insert(Call->getDirectCallee()->getCanonicalDecl());
+  // (Only by its name: what (*&f)() calls may be any function.)
+  const Expr *Callee = nullptr;
+  if (const auto *Call = dyn_cast<CallExpr>(S))
+    if (const FunctionDecl *F = Call->getDirectCallee()) {
+      Callee = Call->getCallee();
+      const auto *DRE = dyn_cast<DeclRefExpr>(Callee->IgnoreParenImpCasts());
+      if (IsBody && DRE && DRE->getDecl() == F)
+        Called.insert(F->getCanonicalDecl());
+      else
+        name(F);
     }
-  }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S))
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
       name(F);
+  if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+    Assembly += Asm->generateAsmString(Notes.context()) + "\n";
+  IsUnclear |= isa<MSAsmStmt>(S);
   if (const auto *BE = dyn_cast<BlockExpr>(S))
     walk(BE->getBody(), false);
   if (const auto *DS = dyn_cast<DeclStmt>(S))
@@ -46,7 +51,7 @@ void CallSites::walk(const Stmt *S, bool IsBody) {
           walk(V->getInit(), false);
       }
   eachPart(S, [&](const Stmt *Part) {
-    if (Part != Called)
+    if (Part != Callee)
       walk(Part, IsBody);
   });
 }
@@ -59,9 +64,14 @@ void CallSites::findAll() {
     return;
   for (const Decl *D : Notes.context().getTranslationUnitDecl()->decls()) {
     if (const auto *F = dyn_cast<FunctionDecl>(D);
-        F && F->doesThisDeclarationHaveABody())
-      eachRoot(F, [&](const Stmt *Root) { walk(Root, Root == F->getBody()); });
-    else if (const auto *V = dyn_cast<VarDecl>(D))
+        F && F->doesThisDeclarationHaveABody()) {
+      // What is in a header of the system, is not checked.
+      bool IsChecked = !Notes.context().getSourceManager().isInSystemHeader(
+          F->getLocation());
+      eachRoot(F, [&](const Stmt *Root) {
+        walk(Root, IsChecked && Root == F->getBody());
+      });
+    } else if (const auto *V = dyn_cast<VarDecl>(D))
       walk(V->getInit(), false);
     else if (isa<FileScopeAsmDecl>(D))
       IsUnclear = true;
@@ -74,7 +84,8 @@ bool CallSites::areSeen(const FunctionDecl *F) {
   const FunctionDecl *First = F->getCanonicalDecl();
   if (IsUnclear || F->isExternallyVisible() || !Called.count(First) ||
       Named.count(First) || Notes.secondNames().namesOf(F) ||
-      isCalledBySystem(F) || isCalledByCompiler(F))
+      isCalledBySystem(F) || isCalledByCompiler(F) ||
+      StringRef(Assembly).contains(F->getName()))
     return false;
   // What calls it otherwise, or may.
   return llvm::none_of(F->redecls(), [](const FunctionDecl *D) {

@@ -17,6 +17,8 @@
 
 #include "llvm/ADT/DenseSet.h"
 
+#include <string>
+
 namespace missile {
 
 class CallSites {
@@ -36,6 +38,7 @@ private:
   bool IsFound = false, IsUnclear = false;
   /// Canonical declarations.
   llvm::DenseSet<const clang::FunctionDecl *> Called, Named;
+  std::string Assembly; ///< of all functions
 };
 
 } // namespace missile

@@ -19,8 +19,8 @@ SiteWalk::AddressUse SiteWalk::useOfArgument(const CallExpr *E, unsigned I) {
   const FunctionDecl *F = E->getDirectCallee();
   CallEffects &Effects = Storage.effects();
   if (F && !isWithoutPrototype(E) && Effects.onlyFollows(F, I) &&
-      Notes.context().hasSameType(E->getArg(I)->getType(),
-                                  F->getParamDecl(I)->getType()))
+      Notes.context().hasSameUnqualifiedType(E->getArg(I)->getType(),
+                                             F->getParamDecl(I)->getType()))
     return Effects.isPure(F) ? AddressUse::ConstArgument : AddressUse::Followed;
   return argumentEscapes(E, I) || Storage.flow().mayBeWrittenBy(F, I)
              ? AddressUse::Escapes

@@ -58,6 +58,12 @@ static void (*resolve(void))(void) { the_one->at = -1; return nothing; } // expe
 void resolved(void) __attribute__((ifunc("resolve")));
 void resolves(void) { resolve(); the_one->at = 0; }
 
+// Nothing outside of what is trusted is trusted with it.
+static void in_trusted(cur *c, int n) { c->len = n; opaque(); } // expected-warning {{may break}}
+void trusts(cur *c) { MISSILE_TRUSTED("it is all right") { in_trusted(c, 2); c->at = 0; } }
+static void in_trusted_function(cur *c, int n) { c->len = n; opaque(); } // expected-warning {{may break}}
+MISSILE_TRUSTED_FUNCTION("it is all right") void all_trusted(cur *c) { in_trusted_function(c, 2); c->at = 0; }
+
 // In a cycle of calls, nothing is left to others.
 static void ping(cur *c, int n);
 static void pong(cur *c, int n) { c->at = n; if (n > 0) ping(c, n - 1); }     // expected-warning {{may break}}

@@ -27,6 +27,9 @@ void same(cur *c) { pair(9, &c->len, &c->len); c->len = 3; c->at = 1; }
 void of_two(cur *c, cur *d) { pair(4, &c->len, &d->at); d->len = 8; c->at = 3; }
 void of_two_wrong(cur *c, cur *d) { pair(4, &c->len, &d->at); c->at = 3; } // expected-warning 2 {{could be used to break}} expected-warning {{may break}}
 
+static void qualified(int *restrict const p) { *p = 0; }
+void of_qualified(cur *c) { qualified(&c->at); }
+
 // These do more.
 int *kept;
 static void keep(int *p) { kept = p; }
