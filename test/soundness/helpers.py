@@ -23,14 +23,40 @@ static int plain_pass_%(n)s(%(t)s *p, %(t)s v) {
   plain_set_%(n)s(p, 1);
   return plain_test_%(n)s(p, v);
 }
+static int loop_set_%(n)s(%(t)s *p, %(t)s v) {
+  for (int i = 0; i < 2; i++)
+    p[0] = v;
+  return 1;
+}
 """ % {"t": t, "n": n} for t, n in SCALARS) + """
 static int plain_none(void *p, ...) { return p != 0; }
-""" + "".join("#define plain_%s(p, v) _Generic((p), %s, default: plain_none)(p, v)\n"
-              % (what, ", ".join("%s *: plain_%s_%s" % (t, what, n)
+""" + "".join("#define %s(p, v) _Generic((p), %s, default: plain_none)(p, v)\n"
+              % (what, ", ".join("%s *: %s_%s" % (t, what, n)
                                  for t, n in SCALARS))
-              for what in ("set", "test", "pass"))
+              for what in ("plain_set", "plain_test", "plain_pass", "loop_set"))
 
-FUNCTIONS = SETTERS + """static int plain_count;
+# Those that loop write to nothing refined, or are reported.
+FUNCTIONS = SETTERS + """static unsigned loop_sum;
+static int loop_fill(int *p, int n, int v) {
+  for (int i = 0; i < n; i++)
+    p[i] = v + i;
+  return n;
+}
+static int loop_add(int n) {
+  for (int i = 0; i < (n & 7); i++)
+    loop_sum += i;
+  return loop_sum & 15;
+}
+static int *loop_other(int *a, int *b, int n) {
+  while (n-- > 0) {
+    int *c = a;
+    a = b;
+    b = c;
+    ++*a;
+  }
+  return a;
+}
+static int plain_count;
 static int plain_next(void) { return ++plain_count & 7; }
 static void plain_split(int n, int *half, int *rest) {
   *half = n / 2;
@@ -113,6 +139,12 @@ HELPERS = [
     store("by a plain function", "plain_set(&$0, $1)"),
     store("by a plain function that tests", "plain_test(&$0, $1)"),
     store("by plain functions", "plain_pass(&$0, $1)"),
+    store("by a loop", "loop_set(&$0, $1)"),
+    Text("loop fill", "({ int $v[4]; loop_fill($v, 4, (int)$0); $v[1] + $v[3]; })",
+         slot="value", type=INT, different=True),
+    value("loop_add((int)$0)"),
+    Text("loop other", "({ int $v = (int)$0 & 15, $w = 3; *loop_other(&$v, &$w, 3) + "
+         "$w; })", slot="value", type=INT, different=True),
     value("plain_next() + $0"),
     Text("plain split", "({ int $v, $w; plain_split((int)$0, &$v, &$w); $v + $w; })",
          slot="value", type=INT, different=True),
