@@ -44,6 +44,7 @@
 #define MISSILE_REQUIRES_TEXT(text) __attribute__((missile_requires(text)))
 #define MISSILE_ENSURES_TEXT(text) __attribute__((missile_ensures(text)))
 #define MISSILE_MODIFIES_TEXT(text) __attribute__((missile_modifies(text)))
+#define MISSILE_READS_TEXT(text) __attribute__((missile_reads(text)))
 #else
 /* If this is compiled ahead (a precompiled header, a module) and used where the
  * plugin is loaded, it has lost its refinements, and must be found out. */
@@ -54,6 +55,7 @@ struct missile_not_loaded_;
 #define MISSILE_REQUIRES_TEXT(text)
 #define MISSILE_ENSURES_TEXT(text)
 #define MISSILE_MODIFIES_TEXT(text)
+#define MISSILE_READS_TEXT(text)
 #endif
 
 #if (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 199901L) ||              \
@@ -69,6 +71,7 @@ struct missile_not_loaded_;
 #define MISSILE_ENSURES(...)                                                   \
   MISSILE_ENSURES_TEXT(MISSILE_STRING_({__VA_ARGS__}))
 #define MISSILE_MODIFIES(...) MISSILE_MODIFIES_TEXT(MISSILE_STRING_(__VA_ARGS__))
+#define MISSILE_READS(...) MISSILE_READS_TEXT(MISSILE_STRING_(__VA_ARGS__))
 #else /* C90 has no variadic macros: put a refinement with commas in () */
 #define MISSILE_STRING_(text) #text
 #define MISSILE(refinement) MISSILE_TEXT(MISSILE_STRING_({refinement}))
@@ -81,6 +84,7 @@ struct missile_not_loaded_;
 #define MISSILE_ENSURES(refinement)                                            \
   MISSILE_ENSURES_TEXT(MISSILE_STRING_({refinement}))
 #define MISSILE_MODIFIES(name) MISSILE_MODIFIES_TEXT(MISSILE_STRING_(name))
+#define MISSILE_READS(name) MISSILE_READS_TEXT(MISSILE_STRING_(name))
 #endif
 
 /*
@@ -90,7 +94,8 @@ struct missile_not_loaded_;
  *   MISSILE_ENSURES(b->len == old(b->len) + n)
  *   MISSILE_MODIFIES(b->len)
  *   void grow(struct buffer *b, int n);
- * MISSILE_MODIFIES() says that nothing is written that existed before.
+ * MISSILE_MODIFIES() says that nothing is written that existed before,
+ * MISSILE_READS() that it relies on no object to be in order.
  *
  * MISSILE_TYPED { ... }, MISSILE_SYMBOLIC { ... }
  *   a block in which no invariant is broken, not even for a while; a block

@@ -284,7 +284,8 @@ void Adviser::require(const std::string &Text, std::vector<Candidate> &Out) {
   for (const FunctionDecl *D : F->redecls())
     if (Annotations::isMarked(D, RequiresAttribute) ||
         Annotations::isMarked(D, EnsuresAttribute) ||
-        Annotations::isMarked(D, ModifiesAttribute))
+        Annotations::isMarked(D, ModifiesAttribute) ||
+        Annotations::isMarked(D, ReadsAttribute))
       return;
   bool Visible = true;
   llvm::SmallPtrSet<const ParmVarDecl *, 2> Opened;

@@ -110,10 +110,11 @@ void AnnotationWalk::readMisplaced(const Decl *D) {
         A->getAnnotation() == SymbolicAttribute) {
       if (A->args_size())
         Why = "'" + Name + "' takes no arguments";
-    } else if (A->getAnnotation() == ModifiesAttribute) {
+    } else if (A->getAnnotation() == ModifiesAttribute ||
+               A->getAnnotation() == ReadsAttribute) {
       if (!llvm::all_of(A->args(), stringIn))
-        Why = "'missile_modifies' takes strings with names, such as "
-              "\"p->len, *out\"";
+        Why =
+            "'" + Name + "' takes strings with names, such as \"p->len, *out\"";
     } else if (!textOf(A)) {
       if (A->args_size() == 1)
         Loc = (*A->args_begin())->getExprLoc();

@@ -23,10 +23,11 @@ Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
     : Context(Context), Diags(Diags), Terms(Terms) {}
 
 bool isOurs(const AnnotateAttr *A) {
-  static const char *const Names[] = {
-      RefinementAttribute, ResultAttribute,   ReceiverAttribute,
-      RequiresAttribute,   EnsuresAttribute,  ModifiesAttribute,
-      TypedAttribute,      SymbolicAttribute, TrustedAttribute};
+  static const char *const Names[] = {RefinementAttribute, ResultAttribute,
+                                      ReceiverAttribute,   RequiresAttribute,
+                                      EnsuresAttribute,    ModifiesAttribute,
+                                      ReadsAttribute,      TypedAttribute,
+                                      SymbolicAttribute,   TrustedAttribute};
   return llvm::is_contained(Names, A->getAnnotation());
 }
 

@@ -61,10 +61,10 @@ public:
                           std::vector<ParsedClause> &Post);
 
   // Into contracts (Contracts.cpp)
-  /// The arguments of missile_modifies: strings, each with names between
-  /// commas.
-  bool readModified(const clang::AnnotateAttr *A, const clang::FunctionDecl *On,
-                    Contract &C);
+  /// The arguments of missile_modifies or missile_reads: strings, each with
+  /// names between commas, which are added to \p Out.
+  bool readNames(const clang::AnnotateAttr *A, const clang::FunctionDecl *On,
+                 std::vector<Location> &Out);
   /// For {consistent(p)}: the refinements of the object, next to the clause.
   void addConsistency(Environment &E, const ParsedClause &Clause, Contract &C);
 

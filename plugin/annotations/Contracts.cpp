@@ -105,14 +105,20 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       StringRef Kind = A->getAnnotation();
       bool Modifies = Kind == ModifiesAttribute;
       if (A->isInherited() ||
-          (!Modifies && Kind != RequiresAttribute && Kind != EnsuresAttribute))
+          (!Modifies && Kind != RequiresAttribute && Kind != EnsuresAttribute &&
+           Kind != ReadsAttribute))
         continue;
       Any = true;
       if (!C->Origin)
         C->Origin = A;
+      if (Kind == ReadsAttribute) {
+        C->LimitsReads |= Reader.readNames(A, D, C->Reads);
+        for (Location &L : C->Reads)
+          Rename(L);
+      }
       if (Modifies) {
         size_t Known = C->Modifies.size();
-        C->LimitsWrites |= Reader.readModified(A, D, *C);
+        C->LimitsWrites |= Reader.readNames(A, D, C->Modifies);
         for (; Known != C->Modifies.size(); ++Known) {
           Rename(C->Modifies[Known]);
           open(*C, C->Modifies[Known], D);
@@ -159,8 +165,8 @@ bool Annotations::demands(const FunctionDecl *F) {
   return C && (!C->Requires.empty() || !C->opensNothing());
 }
 
-bool ClauseReader::readModified(const AnnotateAttr *A, const FunctionDecl *On,
-                                Contract &C) {
+bool ClauseReader::readNames(const AnnotateAttr *A, const FunctionDecl *On,
+                             std::vector<Location> &Out) {
   Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
   bool Good = true;
   for (const Expr *Argument : A->args()) {
@@ -181,7 +187,7 @@ bool ClauseReader::readModified(const AnnotateAttr *A, const FunctionDecl *On,
                                    : resolveName(Notes, S, Name, L, Value, Why);
       if (Kind == MISSILE_NAME_LOCATION) {
         if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
-          C.Modifies.push_back(L);
+          Out.push_back(L);
         } else {
           Why = "'" + Name.str() +
                 "' is a parameter, which a caller cannot see change";

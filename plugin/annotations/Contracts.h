@@ -13,6 +13,11 @@
 //   missile_ensures("{...}")     what holds when it returns; old(x) is the
 //   value
 //                                of x at the call, _v_ the result
+//   missile_reads("*p", ...)     the only objects whose invariants it relies on,
+//                                apart from those that the rest names; without
+//                                names, none. It keeps them, and writes to
+//                                nothing refined that missile_modifies does not
+//                                name
 //   missile_modifies("x", ...)   the only storage that existed at the call that
 //                                it writes; without names, none
 //
@@ -53,6 +58,9 @@ struct Contract {
   /// Only what Modifies names is written.
   bool LimitsWrites = false;
   std::vector<Location> Modifies;
+  /// It relies on the objects that Reads names, and on no others.
+  bool LimitsReads = false;
+  std::vector<Location> Reads;
   /// What the open objects are reached by: Root and Pointee.
   std::vector<Location> Opened;
   /// Of these, the ones that {consistent()} is required, or ensured, of. Only
@@ -75,6 +83,16 @@ struct Contract {
   /// Does the callee leave every object that is consistent so, and not look at
   /// whether it was?
   bool opensNothing() const { return Opened.empty(); }
+  /// Is it said, besides, that it changes nothing of the objects that it does
+  /// not rely on? Then they may be in any condition when it is called.
+  bool leavesOthers() const {
+    return LimitsReads && (LimitsWrites || (Reads.empty() && Opened.empty()));
+  }
+  /// Nothing is said but what it relies on.
+  bool isOnlyReads() const {
+    return LimitsReads && !LimitsWrites && Opened.empty() && Requires.empty() &&
+           Ensures.empty();
+  }
   bool isConsistent(const Location &Root) const {
     return llvm::is_contained(Consistent, Root);
   }

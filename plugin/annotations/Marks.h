@@ -25,6 +25,7 @@ inline constexpr char ReceiverAttribute[] = "missile_receiver";
 inline constexpr char RequiresAttribute[] = "missile_requires";
 inline constexpr char EnsuresAttribute[] = "missile_ensures";
 inline constexpr char ModifiesAttribute[] = "missile_modifies";
+inline constexpr char ReadsAttribute[] = "missile_reads";
 inline constexpr char TypedAttribute[] = "missile_typed";
 inline constexpr char SymbolicAttribute[] = "missile_symbolic";
 

@@ -12,6 +12,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -41,9 +42,33 @@ StringRef symbolOf(const FunctionDecl *F) {
   return Label;
 }
 
+/// The symbols of functions that \p Context defines under another name, by a
+/// label for the assembler.
+static const llvm::StringSet<> &labeled(const ASTContext &Context) {
+  static struct {
+    const ASTContext *Of = nullptr;
+    llvm::StringSet<> Symbols;
+  } Known;
+  if (Known.Of == &Context)
+    return Known.Symbols;
+  Known.Symbols.clear();
+  Known.Of = &Context;
+  // (Another context may get its place.)
+  const_cast<ASTContext &>(Context).AddDeallocation(
+      [](void *) { Known.Of = nullptr; }, nullptr);
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D);
+        F && F->hasAttr<AsmLabelAttr>() && F->isDefined())
+      Known.Symbols.insert(symbolOf(F));
+  return Known.Symbols;
+}
+
 /// Has the program a function of its own with this name? (The library may have
 /// an inline one, which does the same as the other.)
 bool isOfProgram(const FunctionDecl *F) {
+  if (!F->hasAttr<WeakRefAttr>() && !F->isDefined() &&
+      labeled(F->getASTContext()).count(symbolOf(F)))
+    return true;
   const FunctionDecl *Definition = nullptr;
   // What is built in calls the function of that name, where it calls any.
   const ASTContext &Context = F->getASTContext();

@@ -164,6 +164,8 @@ static ParsedAttrInfoRegistry::Add<Named<missile::EnsuresAttribute>>
     D("missile_ensures", "what holds when a function returns");
 static ParsedAttrInfoRegistry::Add<Named<missile::ModifiesAttribute>>
     E("missile_modifies", "the storage that a function writes");
+static ParsedAttrInfoRegistry::Add<Named<missile::ReadsAttribute>>
+    J("missile_reads", "the objects that a function relies on");
 static ParsedAttrInfoRegistry::Add<Named<missile::TypedAttribute>>
     F("missile_typed", "a function in which invariants never break");
 static ParsedAttrInfoRegistry::Add<Named<missile::SymbolicAttribute>>

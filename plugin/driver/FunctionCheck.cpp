@@ -32,8 +32,11 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
   S.Trusted += Checker.trusted() - Trusted;
   S.UnusedTrust += Checker.unusedTrust() - Unused;
   const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
-  bool HasContract = Ct && !Ct->IsTrusted;
+  bool HasContract = Ct && !Ct->IsTrusted && !Ct->isOnlyReads();
   bool IsTrusted = isTrusted(F);
+  if (Ct && Ct->LimitsReads && !IsTrusted &&
+      !K.Storage.effects().isUnrefined(F.function()))
+    Found.Alarms.push_back(excessOfReads(F.function()));
   if (HasContract)
     Covered.addBody(Ct->Ensures, IsTrusted);
   if (IsTrusted) {

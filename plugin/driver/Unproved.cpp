@@ -74,4 +74,15 @@ TypeError errorOf(const Refusal &R, const std::string &Who) {
   return E;
 }
 
+Alarm excessOfReads(const FunctionDecl *F) {
+  Alarm A;
+  A.Error.What = TypeError::Function;
+  A.Error.Loc = F->getLocation();
+  A.Error.Range = F->getNameInfo().getSourceRange();
+  A.Error.Message = nameOf(F) +
+                    " may look at more than MISSILE_READS names, or "
+                    "write to what a refinement speaks of";
+  return A;
+}
+
 } // namespace missile

@@ -31,6 +31,8 @@ TypeError lossOf(const clang::Decl *Lost, const clang::ASTContext &Context);
 Alarm failureOf(const clang::Decl *D, llvm::StringRef Why);
 /// \p Who counts as not proved because of \p R.
 TypeError errorOf(const Refusal &R, const std::string &Who);
+/// It is not seen that \p F looks at no more than it says.
+Alarm excessOfReads(const clang::FunctionDecl *F);
 
 } // namespace missile
 

@@ -117,13 +117,30 @@ StateRef ContractCalls::separateBases(StateRef State, const OpenedCall &Case,
 }
 
 /// Is everything consistent that the callee \p Name may look at, which is all
-/// but what it has open?
-bool ContractCalls::othersHold(const StateRef &Looked, const OpenedCall &Case,
-                               const std::string &Name, std::string &Why) {
+/// but what it has open, or what it says?
+bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
+                               const OpenedCall &Case, const std::string &Name,
+                               std::string &Why) {
+  if (Ct.leavesOthers() && Ct.Reads.empty())
+    return true;
   llvm::SmallPtrSet<missile_storage, 4> Exempt;
+  if (Ct.leavesOthers())
+    for (size_t I = 0, N = missile_state_object_count(stateIn(Looked)); I != N;
+         ++I) {
+      const Object O =
+          Heap.known(missile_state_object(stateIn(Looked), I).storage);
+      if (O.Root && llvm::none_of(Ct.Reads, [&](const Location &L) {
+            return !areUnrelated(pointeeTypeOf(O.Root), typeOfBase(L),
+                                 Run.Notes.context());
+          }))
+        Exempt.insert(O.Storage);
+    }
   for (const ContractBase &B : Case.Bases) {
     Object O = B.R ? Heap.objectOf(B.R) : Object();
-    if (!O.Env)
+    // (What it relies on is not open, whatever else is said of it.)
+    if (!O.Env || llvm::any_of(Ct.Reads, [&](const Location &L) {
+          return L.Root == B.Root.Root && L.Pointee == B.Root.Pointee;
+        }))
       continue;
     // What is open may be part of a larger object, which is not.
     const MemRegion *R = Terms.canonicalRegion(B.R);
@@ -142,7 +159,9 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
                                       const OpenedCall &Case,
                                       const std::string &Name,
                                       std::string &Why) {
-  if (!Ct.LimitsWrites) {
+  if (!Ct.LimitsWrites && Ct.leavesOthers()) {
+    State = Forgetting.forgetUnrefined(State, E);
+  } else if (!Ct.LimitsWrites) {
     State = Forgetting.forget(State, E);
     for (const ContractBase &B : Case.Bases) {
       if (Object O = B.R ? Heap.objectOf(B.R) : Object();
@@ -203,7 +222,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
   for (const Expr *Argument : E->arguments())
     Looked = Gate.leakValue(Looked, Looked->getSVal(Argument, Run.LC));
   Looked = Gate.leakValue(Looked, Looked->getSVal(E->getCallee(), Run.LC));
-  if (!othersHold(Looked, Case, Name, Why))
+  if (!othersHold(Looked, Ct, Case, Name, Why))
     return nullptr;
 
   // Can it keep the arguments anywhere?

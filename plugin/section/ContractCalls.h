@@ -49,8 +49,9 @@ public:
 private:
   StateRef separateBases(StateRef State, const OpenedCall &Case,
                          const std::string &Name, std::string &Why);
-  bool othersHold(const StateRef &Looked, const OpenedCall &Case,
-                  const std::string &Name, std::string &Why);
+  bool othersHold(const StateRef &Looked, const Contract &Ct,
+                  const OpenedCall &Case, const std::string &Name,
+                  std::string &Why);
   StateRef forgetWritten(StateRef State, const clang::CallExpr *E,
                          const Contract &Ct, const OpenedCall &Case,
                          const std::string &Name, std::string &Why);

@@ -112,17 +112,13 @@ LoopEffects effectsOf(const SectionRun &Run,
       WritesStorage(T);
       return;
     }
-    const auto *ME = dyn_cast<MemberExpr>(Target);
-    const auto *IRE = dyn_cast<ObjCIvarRefExpr>(Target);
-    const auto *F = ME    ? dyn_cast<FieldDecl>(ME->getMemberDecl())
-                    : IRE ? IRE->getDecl()
-                          : nullptr;
-    if (F && !isUnionMember(F))
-      E.Fields.insert(F);
-    else if (!ME)
-      E.Plain = true;
-    else
+    // However it is spelt: *&p->f is p->f.
+    Place P = resolvePlace(Target, Run.Notes.context());
+    if (llvm::any_of(P.Path, isUnionMember))
       E.Known = false;
+    else if (!P.Path.empty())
+      E.Fields.insert(P.Path.back());
+    E.Plain |= P.Path.empty() || P.Element;
   };
   // What a call may write by its contract.
   std::function<void(QualType)> WritesAll = [&](QualType T) {
@@ -203,6 +199,10 @@ LoopEffects effectsOf(const SectionRun &Run,
         default:
           const FunctionDecl *Callee = CE->getDirectCallee();
           const Contract *Ct = Callee ? Run.Notes.contract(Callee) : nullptr;
+          if (Ct && !Ct->LimitsWrites && Ct->leavesOthers()) {
+            E.Plain = true;
+            break;
+          }
           if (!Ct || !Ct->LimitsWrites) {
             E.Call = true;
             break;

@@ -85,36 +85,20 @@ static bool jumps(const Stmt *S) {
       S);
 }
 
-/// May the glvalue \p E be something that a refinement speaks of, or have it
-/// within?
-bool CallEffects::isRefinedPlace(const Expr *E) {
-  if (Notes.isRefined(Notes.context().getBaseElementType(E->getType())))
+/// May the glvalue \p E, in \p In, be something that a refinement speaks of, or
+/// have it within?
+bool CallEffects::isRefinedPlace(const Expr *E, const FunctionDecl *In) {
+  const ASTContext &Context = Notes.context();
+  if (Notes.isRefined(Context.getBaseElementType(E->getType())))
     return true;
-  for (E = E->IgnoreParens();;) {
-    if (const auto *ME = dyn_cast<MemberExpr>(E)) {
-      const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
-      // (Another member of a union may be.)
-      if (!F || isUnionMember(F) ||
-          Notes.environmentWith(F).mentionsWithin(nullptr, F))
-        return true;
-      if (ME->isArrow())
-        return false;
-      E = ME->getBase()->IgnoreParens();
-    } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
-      // An element of an array that is one; or of what a pointer leads to.
-      E = ASE->getBase()->IgnoreParens();
-      const auto *CE = dyn_cast<CastExpr>(E);
-      if (!CE || CE->getCastKind() != CK_ArrayToPointerDecay)
-        return false;
-      E = CE->getSubExpr()->IgnoreParens();
-    } else if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
-      const Environment *Env = V ? Notes.globalsOf(V) : nullptr;
-      return !V || (Env && !Env->empty());
-    } else {
-      return false;
-    }
-  }
+  Place P = resolvePlace(E, Context);
+  // (Another member of a union may be.)
+  if (llvm::any_of(P.Path, isUnionMember))
+    return true;
+  if (!P.isValid())
+    return !isa<ArraySubscriptExpr, UnaryOperator>(E->IgnoreParens());
+  PlaceEnvironment PE = environmentOf(P, Notes, In);
+  return PE.Env && PE.Env->mentionsWithin(PE.Root, P.Path);
 }
 
 /// May \p Pointer lead to an object with refinements, as far as its type says?
@@ -137,11 +121,17 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsPure = B.IsUnrefined = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
-  if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced) {
+  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced &&
+      !(Ct && Ct->LimitsReads)) {
     B.Calls.push_back(C.Function);
     return;
   }
   B.IsPure = false;
+  // It says so, and its body is held to it.
+  if (C.Kind == CalleeKind::Ordinary && Ct && Ct->leavesOthers() &&
+      Ct->Reads.empty() && Ct->opensNothing())
+    return;
   bool IsGiven = llvm::any_of(E->arguments(),
                               [&](const Expr *A) { return leadsToRefined(A); });
   switch (C.Kind) {
@@ -181,7 +171,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
   eachWritten(S, [&](const Expr *Target) {
     const VarDecl *V = rootVariable(Target);
     B.IsPure &= V && isPlainLocal(V, In);
-    B.IsUnrefined = B.IsUnrefined && !isRefinedPlace(Target);
+    B.IsUnrefined = B.IsUnrefined && !isRefinedPlace(Target, In);
     // A record that is written as a whole is several values.
     B.IsPlain &= isOneValue(Target->getType());
   });
@@ -200,6 +190,10 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
     // (The marks of statements: all is in order there.)
     Refuse(llvm::any_of(AS->getAttrs(), llvm::IsaPred<SuppressAttr>));
     B.IsPlain = false; // one may be a mark of ours
+  } else if (const auto *Choice = dyn_cast<ChooseExpr>(S)) {
+    // What is trusted is what nobody looks at.
+    bool HasReason;
+    Refuse(trustedCast(Choice, HasReason));
   } else if (const auto *TE = dyn_cast<UnaryExprOrTypeTraitExpr>(S)) {
     Refuse(TE->getTypeOfArgument()->isVariablyModifiedType());
   } else if (const auto *CE = dyn_cast<CastExpr>(S)) {
@@ -244,14 +238,16 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
   // It is checked by its contract, and what it demands or promises is a site.
   const Signature &Sig = Notes.signature(F);
   const Contract *Ct = Notes.contract(F);
+  if (Ct && !Ct->IsTrusted)
+    B.IsPure = B.IsPlain = false;
   if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
       F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
       F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
       F->isMultiVersion() || F->isMain() ||
       classifyFunction(F).Kind != CalleeKind::Ordinary ||
-      Annotations::isAnnotated(F) || (Ct && !Ct->IsTrusted) ||
-      !Sig.Parameters.empty() || !Sig.Result.empty() ||
-      !Notes.localsOf(F).empty())
+      (Annotations::isAnnotated(F) && !(Ct && Ct->LimitsReads)) ||
+      (Ct && !Ct->IsTrusted && !Ct->LimitsReads) || !Sig.Parameters.empty() ||
+      !Sig.Result.empty() || !Notes.localsOf(F).empty())
     B.refuse();
   if (!B.isAny())
     return B;

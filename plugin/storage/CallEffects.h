@@ -103,7 +103,7 @@ private:
       llvm::DenseMap<const clang::FunctionDecl *,
                      llvm::SmallVector<const clang::FunctionDecl *, 2>>;
   void dropCallers(const CallerMap &Callers, Functions &Set);
-  bool isRefinedPlace(const clang::Expr *E);
+  bool isRefinedPlace(const clang::Expr *E, const clang::FunctionDecl *In);
   bool leadsToRefined(const clang::Expr *Pointer);
 
   void findAll();

@@ -297,8 +297,10 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     bool Deref = UO->getOpcode() == UO_Deref;
     scan(UO->getSubExpr(),
          Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
-    if (UO->isIncrementDecrementOp())
+    if (UO->isIncrementDecrementOp()) {
+      Checks.Pointers.checkMoved(UO, UO->getSubExpr(), nullptr);
       note(UO, Enter, Into);
+    }
     return;
   }
   case CheckRule::Member:
@@ -337,6 +339,7 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     scan(ASE->getBase(),
          OfAddress ? AddressUse::Escapes : AddressUse::Dereferenced, Into);
     scan(ASE->getIdx(), AddressUse::Escapes, Into);
+    Checks.Pointers.checkMoved(ASE, ASE->getBase(), ASE->getIdx());
     return;
   }
   case CheckRule::CompoundLiteral: {
@@ -361,6 +364,12 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     const auto *BO = cast<BinaryOperator>(S);
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
+    if (BO->getType()->isPointerType() &&
+        (BO->isAdditiveOp() || BO->isCompoundAssignmentOp())) {
+      bool IsLeft = BO->getLHS()->getType()->isPointerType();
+      Checks.Pointers.checkMoved(BO, IsLeft ? BO->getLHS() : BO->getRHS(),
+                                 IsLeft ? BO->getRHS() : BO->getLHS());
+    }
     if (BO->isAssignmentOp())
       note(BO, Enter, Into);
     return;

@@ -91,6 +91,25 @@ void PointerChecks::checkAddress(const Expr *E, const Expr *Of,
     Current.Errors->back().What = TypeError::Passed;
 }
 
+void PointerChecks::checkMoved(const Expr *E, const Expr *Pointer,
+                               const Expr *Offset) {
+  QualType T = Pointer->getType();
+  T = T->isPointerType() ? T->getPointeeType() : QualType();
+  const RecordDecl *R = T.isNull() ? nullptr : T->getAsRecordDecl();
+  Expr::EvalResult V;
+  if (!R || !R->hasFlexibleArrayMember() || !Notes.isRefined(T) ||
+      (Offset && Offset->EvaluateAsInt(V, Notes.context()) &&
+       V.Val.getInt().isZero()))
+    return;
+  ++Current.Sites;
+  missile_failure Failure = Current.invariantOf(T);
+  Current.report(TypeError::Address, E, E->getExprLoc(), &Failure,
+                 "behind a '" + spelled(T.getUnqualifiedType()) +
+                     "', which has a trailing array, there may be no other one "
+                     "with " +
+                     quoted(Failure));
+}
+
 void PointerChecks::checkAssembly(const GCCAsmStmt *S) {
   eachOutput(S, [&](const Expr *Output) {
     // Something of type As may be written where At is.

@@ -34,6 +34,10 @@ public:
   /// section can follow.
   void checkAddress(const clang::Expr *E, const clang::Expr *Of,
                     const char *What, bool IsFollowed = false);
+  /// \p E leads \p Offset away from where \p Pointer leads. Of records with a
+  /// trailing array there are no arrays: what is behind one is no object.
+  void checkMoved(const clang::Expr *E, const clang::Expr *Pointer,
+                  const clang::Expr *Offset);
   /// Inline assembly changes what its outputs are, and may hand out what it is
   /// given as a pointer of another type.
   void checkAssembly(const clang::GCCAsmStmt *S);

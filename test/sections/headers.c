@@ -64,6 +64,21 @@ struct pair *several(unsigned n) {
   return p;
 }
 
+// What is behind it was never one.
+struct row *second(unsigned n) {
+  struct row *r = malloc(2 * sizeof *r + n);
+  if (!r)
+    return 0;
+  r->n = 1;
+  return r + 1; // expected-warning {{there may be no other one}}
+}
+int other(struct row *r, unsigned n) {
+  struct row *s = &r[n]; // expected-warning {{there may be no other one}}
+  ++s; // expected-warning {{there may be no other one}}
+  s -= 2; // expected-warning {{there may be no other one}}
+  return r[0].n + (int)(s - r) + (r + 0)->n;
+}
+
 struct msg *grow(struct msg *m, unsigned n) {
   if (n < m->size)
     return m;

@@ -137,6 +137,31 @@ void by_set(cur *c, int n MISSILE(0 < _v_)) {
   set(c, n);
   c->at = 0;
 }
+static void set_by_address(cur *c, int n) { while (n-- > 1) { *&c->at = 0; *__builtin_addressof(c->len) = 1; } }
+void by_address(cur *c) {
+  c->len = 5; // expected-warning {{may break}}
+  set_by_address(c, 3);
+  c->at = 4;
+}
+int low;
+int high MISSILE(low <= _v_); // expected-note 0+ {{declared here}}
+static void set_global(int n) { while (n-- > 1) { *&high = 9; *&low = 9; } }
+void by_global(void) {
+  low = 3;
+  high = 5;
+  set_global(2);
+  high = 3; // expected-warning {{may break}}
+}
+static void set_trusted(cur *c, int n) {
+  int *p = MISSILE_TRUSTED_CAST(int *, c, "it is one");
+  while (n-- > 0)
+    p[0] = 1;
+}
+void by_trusted(cur *c) {
+  c->len = 5; // expected-warning {{may break}}
+  set_trusted(c, 1);
+  c->at = 4;
+}
 static void copy(cur *c, cur *d, int n) { while (n--) *c = *d; }
 void copied(cur *c, cur *d, int n MISSILE(0 < _v_)) {
   d->len = n; // expected-warning {{may break}}
