@@ -190,9 +190,8 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
       !saysLittle(T) &&
       (W.Type->isPointerType() ? !saysLittle(W.Type)
                                : W.Type->isAggregateType())) {
-    if (!P.InFile)
-      P.NeedsFile = true;
-    else if (mayBeSame(T, W.Type) && P.InFile->shows(S.Value, In))
+    if (const File *All = P.inFile();
+        All && mayBeSame(T, W.Type) && All->shows(S.Value, In))
       Noted.Known = S.Value;
     return;
   }
@@ -374,11 +373,10 @@ void PointerFlow::Query::partOfReturned(const PointerStores &There,
 void PointerFlow::Query::partOfBlocks(const CallExpr *E, const Wanted &W) {
   for (const Expr *Returned : In.BlockReturned)
     part(Returned, W);
-  if (!P.InFile) {
-    P.NeedsFile = true;
+  const File *All = P.inFile();
+  if (!All)
     return;
-  }
-  for (const PointerStores *Other : P.InFile->withBlocks())
+  for (const PointerStores *Other : All->withBlocks())
     if (Other != &In)
       partOfReturned(*Other, nullptr, E, W);
 }

@@ -207,7 +207,7 @@ bool PointerFlow::File::Closure::run() {
 bool PointerFlow::File::Closure::follow() {
   for (size_t B = 0, C = 0, N = 0;
        B != Behind.size() || C != Kept.size() || N != Parameters.size();) {
-    if (All.IsComplete && missile_is_spent(P.Budget))
+    if (All.IsComplete ? missile_is_spent(P.Budget) : All.isTooMuch())
       return false;
     if (B != Behind.size()) {
       WantedValue W = Behind[B++];

@@ -17,7 +17,7 @@ using namespace clang;
 
 namespace missile {
 
-PointerFlow::File::File(PointerFlow &P) : P(P) {
+PointerFlow::File::File(PointerFlow &P) : P(P), Begin(missile_spent(P.Budget)) {
   addBodies(P.Context.getTranslationUnitDecl());
   for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit()) {
@@ -262,8 +262,13 @@ void PointerFlow::File::addCompatible(const CallExpr *E,
       Out.insert(F);
 }
 
+bool PointerFlow::File::isTooMuch() const {
+  IsTooMuch |= !IsComplete && missile_spent(P.Budget) - Begin > MaxSteps;
+  return IsTooMuch;
+}
+
 void PointerFlow::File::findAllTargets() {
-  for (size_t Known = Growth - 1; Known != Growth;) {
+  for (size_t Known = Growth - 1; Known != Growth && !isTooMuch();) {
     Known = Growth;
     forget();
     size_t Numbers = MadeNumbers.size();
@@ -274,6 +279,8 @@ void PointerFlow::File::findAllTargets() {
     Growth += MadeNumbers.size() - Numbers;
     for (const PointerStores *In : Bodies)
       for (const CallExpr *E : In->Calls) {
+        if (isTooMuch())
+          break;
         eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
           Functions Called;
           P.findFunctions(Function, *In, Called);

@@ -37,6 +37,10 @@ public:
   /// Finds them, until nothing is added. The summaries of \p P begin anew each
   /// time.
   void findAllTargets();
+  /// Has it taken more than MaxSteps to find out which functions are called
+  /// through pointers? Then what is asked of the file has no answer.
+  bool isTooMuch() const;
+  static constexpr uint64_t MaxSteps = 50000000;
 
   /// Those of which the file makes numbers.
   void addFunctionsMadeNumbers(Functions &Out) const {
@@ -149,6 +153,8 @@ private:
   mutable Origins Partial;
   /// All targets are found.
   bool IsComplete = false;
+  const uint64_t Begin; ///< the steps that had been spent then
+  mutable bool IsTooMuch = false;
   static SeedKey keyOf(Seed What, const WantedValue &W, bool IsUntyped);
   static SeedKey keyOf(const clang::ParmVarDecl *V, const ParameterUse &Use,
                        bool IsUntyped);

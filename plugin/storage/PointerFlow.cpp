@@ -83,22 +83,17 @@ void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
   // Which number it was, nobody follows through storage.
   if (llvm::any_of(Found, [&](const PointerOrigin &O) {
         return O.type(Context)->isIntegerType();
-      })) {
-    if (InFile)
-      InFile->addFunctionsMadeNumbers(Out);
-    else
-      NeedsFile = true;
-  }
+      }))
+    if (const File *All = inFile())
+      All->addFunctionsMadeNumbers(Out);
 }
 
 void PointerFlow::findTargets(const CallExpr *E, Functions &Out) {
   if (const FunctionDecl *F = E->getDirectCallee()) {
     Out.insert(F);
     findChosen(F, Out);
-  } else if (InFile) {
-    InFile->findTargets(E, Out);
-  } else {
-    NeedsFile = true;
+  } else if (const File *All = inFile()) {
+    All->findTargets(E, Out);
   }
 }
 
@@ -113,16 +108,22 @@ void PointerFlow::complete(llvm::function_ref<void()> Work) {
   Work();
   if (!NeedsFile || InFile)
     return;
-  file();
+  (void)inFile(/*IsNeeded=*/true);
   Work();
 }
 
-const PointerFlow::File &PointerFlow::file() {
+const PointerFlow::File *PointerFlow::inFile(bool IsNeeded) {
+  if (!InFile && !IsNeeded) {
+    NeedsFile = true;
+    return nullptr;
+  }
   if (!InFile) {
     InFile = std::make_unique<File>(*this);
     InFile->findAllTargets();
   }
-  return *InFile;
+  if (InFile->isTooMuch())
+    missile_spend(Budget, File::MaxSteps);
+  return InFile.get();
 }
 
 void PointerFlow::followKept(const Query &Q, Origins &Out) {
@@ -134,10 +135,8 @@ void PointerFlow::followKept(const Query &Q, Origins &Out) {
   if (Q.Kept.empty() && Q.Behind.empty() && Q.BlockCalls.empty() &&
       llvm::none_of(Out, IsGivenFunction))
     return;
-  if (InFile)
-    InFile->follow(Q, Out);
-  else
-    NeedsFile = true;
+  if (const File *All = inFile())
+    All->follow(Q, Out);
 }
 
 bool PointerFlow::isAddressKept(const VarDecl *V, const Stmt *Whole) {
@@ -274,17 +273,18 @@ void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
 bool PointerFlow::hasNumbersOf(
     llvm::function_ref<bool(const PointerOrigin &)> Test) {
   llvm::SaveAndRestore Asked(IsAsked, true);
-  return llvm::any_of(file().all(), [&](const PointerStores *In) {
-    auto Holds = [&](const Expr *E) {
-      Origins Found;
-      ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
-      return llvm::any_of(Found, Test);
-    };
-    return llvm::any_of(
-               In->Numbers,
-               [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
-           llvm::any_of(In->InUnions, Holds);
-  });
+  return llvm::any_of(
+      inFile(/*IsNeeded=*/true)->all(), [&](const PointerStores *In) {
+        auto Holds = [&](const Expr *E) {
+          Origins Found;
+          ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
+          return llvm::any_of(Found, Test);
+        };
+        return llvm::any_of(
+                   In->Numbers,
+                   [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
+               llvm::any_of(In->InUnions, Holds);
+      });
 }
 
 bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
@@ -293,29 +293,32 @@ bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
     return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
            Test(S.Value);
   };
-  return llvm::any_of(file().all(), [&](const PointerStores *In) {
-    // (What the library does at once with an object, is known.)
-    llvm::SmallPtrSet<const Expr *, 8> Known;
-    for (const CallExpr *E : In->Calls)
-      if (CalleeKind Kind = classifyCall(E).Kind;
-          Kind != CalleeKind::Ordinary && Kind != CalleeKind::AllocateByCall)
-        for (const Expr *Argument : E->arguments()) {
-          Known.insert(plain(Argument));
-          Known.insert(plain(Argument)->IgnoreParenImpCasts());
-        }
-    auto Gives = [&](const CastExpr *E) {
-      QualType From = E->getSubExpr()->getType();
-      return From->isPointerType() && !Known.count(E) && Test(E->getSubExpr());
-    };
-    return llvm::any_of(In->Numbers, Gives) ||
-           llvm::any_of(In->Casts,
-                        [&](const CastExpr *E) {
-                          return saysLittle(E->getType()) && Gives(E);
-                        }) ||
-           llvm::any_of(In->InUnions, Test) ||
-           llvm::any_of(In->Variables, Keeps) ||
-           llvm::any_of(In->Behind, Keeps);
-  });
+  return llvm::any_of(
+      inFile(/*IsNeeded=*/true)->all(), [&](const PointerStores *In) {
+        // (What the library does at once with an object, is known.)
+        llvm::SmallPtrSet<const Expr *, 8> Known;
+        for (const CallExpr *E : In->Calls)
+          if (CalleeKind Kind = classifyCall(E).Kind;
+              Kind != CalleeKind::Ordinary &&
+              Kind != CalleeKind::AllocateByCall)
+            for (const Expr *Argument : E->arguments()) {
+              Known.insert(plain(Argument));
+              Known.insert(plain(Argument)->IgnoreParenImpCasts());
+            }
+        auto Gives = [&](const CastExpr *E) {
+          QualType From = E->getSubExpr()->getType();
+          return From->isPointerType() && !Known.count(E) &&
+                 Test(E->getSubExpr());
+        };
+        return llvm::any_of(In->Numbers, Gives) ||
+               llvm::any_of(In->Casts,
+                            [&](const CastExpr *E) {
+                              return saysLittle(E->getType()) && Gives(E);
+                            }) ||
+               llvm::any_of(In->InUnions, Test) ||
+               llvm::any_of(In->Variables, Keeps) ||
+               llvm::any_of(In->Behind, Keeps);
+      });
 }
 
 } // namespace missile

@@ -168,7 +168,6 @@ private:
   void findFunctions(const clang::Expr *E, const PointerStores &In,
                      Functions &Out);
   void complete(llvm::function_ref<void()> Work);
-  const File &file();
   llvm::ArrayRef<ParameterUse> findUsesOf(const clang::FunctionDecl *F,
                                           unsigned I);
   void addUsesOfBlocks(const PointerStores &Here, unsigned I,
@@ -209,7 +208,10 @@ private:
   size_t Low = ~size_t(0);
   /// Counts what has been added to summaries.
   size_t Growth = 0;
-  /// What is known of the file as a whole: null until a question needs it.
+  /// What is known of the file as a whole. If nobody has looked at it yet, that
+  /// happens now, if it \p IsNeeded; or null, and the question has to be asked
+  /// again. If it is too much, the function that asks is not proved.
+  const File *inFile(bool IsNeeded = false);
   std::unique_ptr<File> InFile;
   bool NeedsFile = false, IsAsked = false;
 };

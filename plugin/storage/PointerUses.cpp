@@ -244,7 +244,7 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOfBlocks(const Stmt *Whole,
                                                              unsigned I) {
   llvm::SmallVector<ParameterUse, 2> Found;
   llvm::SaveAndRestore Asked(IsAsked, true);
-  file();
+  (void)inFile(/*IsNeeded=*/true);
   addUsesOfBlocks(flowOf(Whole), I, Found);
   return Found;
 }
@@ -252,11 +252,10 @@ llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOfBlocks(const Stmt *Whole,
 /// What the blocks that stand elsewhere than \p Here do with parameter \p I.
 void PointerFlow::addUsesOfBlocks(const PointerStores &Here, unsigned I,
                                   llvm::SmallVectorImpl<ParameterUse> &Out) {
-  if (!InFile) {
-    NeedsFile = true;
+  const File *All = inFile();
+  if (!All)
     return;
-  }
-  for (const PointerStores *In : InFile->withBlocks())
+  for (const PointerStores *In : All->withBlocks())
     if (In != &Here)
       for (const BlockDecl *B : In->AllBlocks) {
         auto &Slot = BlockSummaries[B];
