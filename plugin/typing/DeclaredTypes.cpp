@@ -116,6 +116,13 @@ bool DeclarationChecks::checkTypesOfNames(const ValueDecl *D,
       Context.getBaseElementType(A).isConstQualified() !=
           Context.getBaseElementType(B).isConstQualified())
     Broken = A;
+  // What goes into the one comes out of the other as something else.
+  if (QualType OfA = Context.getBaseElementType(A),
+      OfB = Context.getBaseElementType(B);
+      Broken.isNull() && isa<VarDecl>(D) &&
+      !Context.hasSameUnqualifiedType(OfA, OfB) &&
+      (canHoldAddress(OfA, Context) || canHoldAddress(OfB, Context)))
+    Broken = A;
   if (Broken.isNull())
     return false;
   Errors.push_back(otherType(D, Before, Broken, Checker));

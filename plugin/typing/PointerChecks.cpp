@@ -124,7 +124,12 @@ void PointerChecks::checkAssembly(const GCCAsmStmt *S) {
     CheckPlace(Output, Output->getType());
     eachWritable(Output->getType(), [&](QualType To) {
       auto CheckGiven = [&](const Expr *Given) {
-        if (Given->getType()->isPointerType())
+        // (A number may be an address, too.)
+        if (Given->getType()->isPointerType() ||
+            (Storage.flow().mayHold(Given->getType()) &&
+             !Given->getType()->isRecordType() &&
+             !Given->isConstantInitializer(
+                 const_cast<ASTContext &>(Notes.context()), false)))
           checkConversion(Output, To, Given);
         else
           CheckPlace(Given->IgnoreParenImpCasts(), To->getPointeeType());
