@@ -61,6 +61,12 @@ static inline uint64_t missile_budget_left(const missile_budget *b) {
   return b->limit == 0 ? UINT64_MAX : spent < b->limit ? b->limit - spent : 0;
 }
 
+/* Nothing is left, unless there is no limit. */
+static inline void missile_exhaust(missile_budget *b) {
+  if (b->limit != 0)
+    missile_spend(b, missile_budget_left(b));
+}
+
 #ifdef __cplusplus
 }
 #endif

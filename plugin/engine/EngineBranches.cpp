@@ -172,18 +172,19 @@ void EngineDriver::enterCallee(const WorkListUnit &Unit, ExplodedNode *N,
   if (entrance(Unit))
     Counter = Counters.IncrementCount(Counter, Frame, B->getBlockID());
   // A call that is made again has a frame of its own.
-  const StackFrameContext *Entered = Contexts.getStackFrame(
+  const StackFrameContext *Inner = Contexts.getStackFrame(
       Contexts.getContext(Callee), Frame, E, B,
       Counter.getNumVisited(Frame, B->getBlockID()), Index);
-  ProgramStateRef State = Client.onEntry(N, E, Entered);
-  const CFGBlock &Entry = Entered->getCFG()->getEntry();
+  Entered.insert(Inner);
+  ProgramStateRef State = Client.onEntry(N, E, Inner);
+  const CFGBlock &Entry = Inner->getCFG()->getEntry();
   if (!State)
     return;
-  N = succeed(N, CallEnter(E, Entered, Frame), State);
+  N = succeed(N, CallEnter(E, Inner, Frame), State);
   if (!N)
     return;
   if (ExplodedNode *Next =
-          succeed(N, BlockEdge(&Entry, *Entry.succ_begin(), Entered), State))
+          succeed(N, BlockEdge(&Entry, *Entry.succ_begin(), Inner), State))
     push(WorkListUnit(Next, Counter));
 }
 

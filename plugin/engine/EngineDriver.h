@@ -39,6 +39,8 @@ class EngineDriver {
 
   const clang::StackFrameContext *const Outermost;
   const clang::StackFrameContext *Frame; ///< of the path that is being followed
+  /// Those of functions that the client has let paths into.
+  llvm::DenseSet<const clang::StackFrameContext *> Entered;
   CFGPoint Start;
   clang::ento::ExplodedNode *Root = nullptr;
 

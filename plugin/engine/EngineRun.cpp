@@ -219,6 +219,10 @@ EngineResult EngineDriver::go(unsigned MaxSteps) {
 void EngineDriver::step(const WorkListUnit &Unit) {
   ExplodedNode *N = Unit.getNode();
   Frame = N->getStackFrame();
+  if (Frame != Outermost && !Entered.count(Frame)) {
+    fail("the engine entered a callee");
+    return;
+  }
   if (auto Edge = N->getLocationAs<BlockEdge>()) {
     passEdge(Unit, *Edge);
     return;

@@ -263,7 +263,9 @@ void PointerFlow::File::addCompatible(const CallExpr *E,
 }
 
 bool PointerFlow::File::isTooMuch() const {
-  IsTooMuch |= !IsComplete && missile_spent(P.Budget) - Begin > MaxSteps;
+  // (Where functions have no limit, nothing would come of it that it is.)
+  IsTooMuch |= !IsComplete && P.Budget->limit != 0 &&
+               missile_spent(P.Budget) - Begin > MaxSteps;
   return IsTooMuch;
 }
 

@@ -38,7 +38,8 @@ public:
   /// time.
   void findAllTargets();
   /// Has it taken more than MaxSteps to find out which functions are called
-  /// through pointers? Then what is asked of the file has no answer.
+  /// through pointers, where there is a limit at all? Then what is asked of the
+  /// file has no answer.
   bool isTooMuch() const;
   static constexpr uint64_t MaxSteps = 50000000;
 

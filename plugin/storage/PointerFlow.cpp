@@ -122,7 +122,7 @@ const PointerFlow::File *PointerFlow::inFile(bool IsNeeded) {
     InFile->findAllTargets();
   }
   if (InFile->isTooMuch())
-    missile_spend(Budget, File::MaxSteps);
+    missile_exhaust(Budget);
   return InFile.get();
 }
 

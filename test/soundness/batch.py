@@ -62,9 +62,11 @@ def judge(toolchain, worlds, runs, seed, name="batch", trust=False,
         raise Failure("the plugin reports nothing at all")
     by_function = {f: [a for a in alarms if begin <= a.line <= end]
                    for f, (begin, end) in spans.items()}
-    assume_nothing(worlds, by_function)
+    inside = sum(len(a) for a in by_function.values())
     outside = [a for a in alarms
                if not any(b <= a.line <= e for b, e in spans.values())]
+    assert inside + len(outside) == len(alarms)
+    assume_nothing(worlds, by_function)
     proved = {f for f, a in by_function.items() if trust or not a}
     program = toolchain.build(emit.instrumented(worlds, proved),
                               name + "-run.c")

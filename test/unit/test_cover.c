@@ -625,12 +625,34 @@ static void test_guard_found_last(void **state) {
 #define BUDGET_TEST(f)                                                         \
   cmocka_unit_test_setup_teardown(f, setup_budget, teardown)
 
+/* Whatever the limit is, nothing is left; without one, nothing changes. */
+static void test_exhaust(void **unused) {
+  (void)unused;
+  missile_arena *arena = missile_arena_new();
+  missile_budget budget = {.arena = arena};
+  const uint64_t limits[] = {1, 10, UINT64_MAX};
+  for (size_t i = 0; i < 3; i++) {
+    missile_budget_open(&budget, limits[i]);
+    assert_false(missile_is_spent(&budget));
+    missile_exhaust(&budget);
+    assert_true(missile_is_spent(&budget));
+    missile_exhaust(&budget);
+    assert_true(missile_is_spent(&budget));
+  }
+  missile_budget_open(&budget, 0);
+  missile_exhaust(&budget);
+  assert_false(missile_is_spent(&budget));
+  assert_int_equal(missile_spent(&budget), 0);
+  missile_arena_free(arena);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_walks),
       cmocka_unit_test(test_is_proof),
       cmocka_unit_test(test_one_goal),
       cmocka_unit_test(test_budget),
+      cmocka_unit_test(test_exhaust),
       BUDGET_TEST(test_narrowest),
       BUDGET_TEST(test_widened),
       BUDGET_TEST(test_alarm),
