@@ -69,8 +69,8 @@ private:
           MayStop([&C](CFGPoint P) {
             return missile_cover_may_stop(C.Core, C.number(P));
           }),
-          Context{C.Notes, C.Storage,      C.Entail, States.get(), C.Graph,
-                  MayStop, C.O.MaxObjects, nullptr,  &C.Bodies},
+          Context{C.Notes, C.Storage, C.Entail,       States.get(),
+                  C.Graph, MayStop,   C.O.MaxObjects, C.Bodies},
           S(Context, Start) {}
   };
 
@@ -452,7 +452,7 @@ void checkBody(const FunctionDecl *F, const Contract &C,
     auto Never = [](CFGPoint) { return false; };
     missile_states *States = missile_states_new(Notes.terms());
     SectionContext Context{Notes, Storage,      Entail, States, *G,
-                           Never, O.MaxObjects, &C,     &Bodies};
+                           Never, O.MaxObjects, Bodies, &C};
     Section Body(Context, G->entry());
     SectionResult R = Body.run(Engine, O.MaxSteps);
     ++S.Attempts;

@@ -5,27 +5,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Deferral.h"
-#include "language/Walk.h"
-
-#include <functional>
 
 using namespace clang;
 
 namespace missile {
 
 SmallVector<const FunctionDecl *, 4> Deferral::before(Routine F, Knowledge &K) {
-  SmallVector<const FunctionDecl *, 4> Found;
-  std::function<void(const Stmt *)> Walk = [&](const Stmt *S) {
-    if (!S)
-      return;
-    if (const auto *E = dyn_cast<CallExpr>(S))
-      if (const FunctionDecl *G = E->getDirectCallee())
-        if ((G = G->getDefinition()) && !llvm::is_contained(Found, G) &&
-            K.Storage.effects().mayBeDeferred(G))
-          Found.push_back(G);
-    eachPart(S, Walk);
-  };
-  eachRoot(F, Walk);
+  if (!F.function())
+    return {};
+  auto Found = K.Storage.effects().helpersOf(F.function());
   llvm::erase_if(Found, [&](const FunctionDecl *G) {
     if (Begun.count(G) && !Ended.count(G))
       InCycles.insert(G);

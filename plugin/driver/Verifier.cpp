@@ -256,9 +256,8 @@ private:
   }
 
   void checkFunction(Routine F) {
-    bool IsAsked = O.Only.empty() || nameForCounting(F.decl()) == O.Only;
-    if (IsAsked)
-      examine(F, IsAsked);
+    if (O.Only.empty() || nameForCounting(F.decl()) == O.Only)
+      examine(F, /*IsAsked=*/true);
   }
 
   /// Check \p F, and before it what depends on how it calls it. Only what is
@@ -378,9 +377,9 @@ private:
       if (const FunctionDecl *Helper = helperOf(A.Error))
         if (std::unique_ptr<Findings> Found = Left.release(Helper)) {
           // What matters is what happens where it is called.
-          for (Alarm &Left : Found->Alarms)
-            if (!A.Path.empty())
-              Left.Path = A.Path;
+          if (!A.Path.empty())
+            for (Alarm &Kept : Found->Alarms)
+              Kept.Path = A.Path;
           conclude(Helper->getDefinition(), *Found, "");
         }
     llvm::erase_if(Alarms, [](const Alarm &A) { return helperOf(A.Error); });

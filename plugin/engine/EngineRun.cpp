@@ -269,7 +269,7 @@ void EngineDriver::passElement(const WorkListUnit &Unit, const CFGBlock *B,
     return;
   }
   if (const auto *E = dyn_cast_or_null<CallExpr>(N ? S : nullptr))
-    if (const Decl *Callee = Client.enters(N, E)) {
+    if (const Decl *Callee = Client.enters(E)) {
       enterCallee(Unit, N, B, Index, E, Callee);
       return;
     }

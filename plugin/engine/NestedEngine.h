@@ -79,8 +79,7 @@ public:
   /// The path is about to evaluate the call \p E, as beforeElement() has it.
   /// The function whose body it goes on with, which has a graph; null:
   /// evalCall() says what the call does.
-  virtual const clang::Decl *enters(clang::ento::ExplodedNode * /*N*/,
-                                    const clang::CallExpr * /*E*/) {
+  virtual const clang::Decl *enters(const clang::CallExpr * /*E*/) {
     return nullptr;
   }
   /// The state in which the body of \p Callee begins, where its parameters have

@@ -129,6 +129,13 @@ static bool isAtStart(const MemRegion *R) {
          Offset.getOffset() == 0;
 }
 
+/// Is a \p T a record without invariants on elements?
+bool Allocation::isFollowed(QualType T) {
+  return T->isRecordType() && !T->isIncompleteType() &&
+         !Run.Notes.containsRefinedArray(T) &&
+         !Run.Notes.record(T->getAsRecordDecl()).hasElements();
+}
+
 /// Is the allocation \p Base one record of type \p T, with as much room behind
 /// it for its trailing array as there may be? (There is no array of such.)
 bool Allocation::holdsHeader(const StateRef &State, const MemRegion *Base,
@@ -155,10 +162,9 @@ StateRef Allocation::reallocate(StateRef State, const CallExpr *E,
   QualType T = Old->getType()->isPointerType()
                    ? Old->getType()->getPointeeType().getUnqualifiedType()
                    : QualType();
-  if (T.isNull() || !T->isStructureType() || T->isIncompleteType() ||
-      !Run.Notes.isRefined(T) || Run.Notes.containsRefinedArray(T) ||
-      Run.Notes.record(T->getAsRecordDecl()).hasElements() || !From ||
-      !isAtStart(From) || !isa<SymbolicRegion>(From->getBaseRegion()))
+  if (T.isNull() || !T->isStructureType() || !Run.Notes.isRefined(T) ||
+      !isFollowed(T) || !From || !isAtStart(From) ||
+      !isa<SymbolicRegion>(From->getBaseRegion()))
     return nullptr;
   const missile_term *Address = Terms.termOfRegion(From->getBaseRegion());
   if (!Address ||
@@ -173,17 +179,13 @@ StateRef Allocation::reallocate(StateRef State, const CallExpr *E,
       dyn_cast_or_null<SymbolicRegion>(State->getSVal(E, Run.LC).getAsRegion());
   if (!Base || !holdsHeader(State, Base, T))
     return nullptr;
-  MemRegionManager &MRM = Run.regions();
-  auto At = [&](const MemRegion *R) {
-    return MRM.getElementRegion(T, Run.builder().makeZeroArrayIndex(),
-                                cast<SubRegion>(R), Run.Notes.context());
-  };
   Step Here = Terms.at(State);
   Here.note(missile_term_lt(Terms.terms(), Terms.number(0),
                             Terms.termOfRegion(Base)));
   State = Facts.assume(State, Here);
   Gate.makeObject(Base);
-  Header.To = At(Base);
+  Header.To = Run.regions().getElementRegion(
+      T, Run.builder().makeZeroArrayIndex(), Base, Run.Notes.context());
   Header.From = stripRetyping(From);
   Header.Type = T;
   return Mem.materializeNew(State, Header.To);
@@ -211,9 +213,7 @@ void Allocation::allocated(const CastExpr *E, CheckerContext &C) {
   if (Object O = Heap.objectOf(R);
       O.Env && missile_state_find_object(stateIn(Current), O.Storage))
     return;
-  if (T->isIncompleteType() || !T->isRecordType() ||
-      Run.Notes.containsRefinedArray(T) ||
-      Run.Notes.record(T->getAsRecordDecl()).hasElements() ||
+  if (!isFollowed(T) ||
       (Known->second !=
            Run.Notes.context().getTypeSizeInChars(T).getQuantity() &&
        !holdsHeader(Current, R->getBaseRegion(), T)) ||

@@ -49,6 +49,7 @@ public:
   void addGiven(clang::ento::SymbolRef Sym) { GivenPointers.insert(Sym); }
 
 private:
+  bool isFollowed(clang::QualType T);
   bool holdsHeader(const StateRef &State, const clang::ento::MemRegion *Base,
                    clang::QualType T);
   bool mayBeUnset(const StateRef &State, clang::ento::SVal V,

@@ -17,16 +17,15 @@ namespace missile {
 
 const FunctionDecl *PlainCalls::entered(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
-  if (!F || !Run.Context.Bodies || addressed(E) ||
-      E->getNumArgs() != F->getNumParams() || isWithoutPrototype(E) ||
-      Run.graph().isUnevaluated(E) || Run.graph().isTried(E) ||
-      Run.graph().lockAround(E))
+  if (!F || addressed(E) || E->getNumArgs() != F->getNumParams() ||
+      isWithoutPrototype(E) || Run.graph().isUnevaluated(E) ||
+      Run.graph().isTried(E) || Run.graph().lockAround(E))
     return nullptr;
   Callee Known = Run.Storage.effects().classify(E);
   if (Known.Kind != CalleeKind::Ordinary || Known.Replaced || Known.Row ||
       Run.Storage.flow().returnsAllocation(F))
     return nullptr;
-  const FunctionGraph *G = Run.Context.Bodies->of(F);
+  const FunctionGraph *G = Run.Context.Bodies.of(F);
   if (!G)
     return nullptr;
   unsigned Depth = 0;
@@ -63,7 +62,7 @@ StateRef PlainCalls::enter(StateRef State, const CallExpr *E,
       V = Run.freshValue(Argument->getType());
     Arguments.push_back(V);
   }
-  Run.addFrame(Frame, *Run.Context.Bodies->of(F));
+  Run.addFrame(Frame, *Run.Context.Bodies.of(F));
   Run.moveTo(Frame);
   for (const ParmVarDecl *P : F->parameters()) {
     const MemRegion *R = Run.variableRegion(P);

@@ -249,9 +249,7 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
                                    : PathAction::goWith(Unlocked);
 }
 
-const Decl *Section::enters(ExplodedNode * /*N*/, const CallExpr *E) {
-  return Plain.entered(E);
-}
+const Decl *Section::enters(const CallExpr *E) { return Plain.entered(E); }
 
 StateRef Section::onEntry(ExplodedNode *N, const CallExpr *E,
                           const StackFrameContext *Callee) {

@@ -84,8 +84,7 @@ private:
                            CFGPoint Point) override;
   PathAction onEdge(clang::ento::ExplodedNode *N, const clang::CFGBlock *From,
                     const clang::CFGBlock *To) override;
-  const clang::Decl *enters(clang::ento::ExplodedNode *N,
-                            const clang::CallExpr *E) override;
+  const clang::Decl *enters(const clang::CallExpr *E) override;
   StateRef onEntry(clang::ento::ExplodedNode *N, const clang::CallExpr *E,
                    const clang::StackFrameContext *Callee) override;
   StateRef onReturn(clang::ento::ExplodedNode *N,

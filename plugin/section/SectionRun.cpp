@@ -31,9 +31,8 @@ static std::vector<const VarDecl *> variablesOf(const SectionContext &Context,
     Add(V);
   for (const Location &L : Notes.localsOf(F).Locations)
     Add(L.Root);
-  if (Context.Bodies)
-    for (const FunctionDecl *Called : Context.Graph.callees())
-      Context.Bodies->eachGlobal(Called, Add);
+  for (const FunctionDecl *Called : Context.Graph.callees())
+    Context.Bodies.eachGlobal(Called, Add);
   for (size_t I = 0; I != Variables.size(); ++I)
     if (const Environment *Group = Notes.globalsOf(Variables[I]))
       for (const Location &L : Group->Locations)

@@ -53,11 +53,11 @@ struct SectionContext {
   /// How many objects may be materialized at once. That two of them may be the
   /// same doubles the paths, so that there are more paths than steps otherwise.
   unsigned MaxObjects;
+  /// The bodies that may be followed in place of calls.
+  PlainBodies &Bodies;
   /// The contract of the function, if the section is its body; it then begins
   /// at the entry and stops at the ends only.
   const struct Contract *Contract = nullptr;
-  /// The bodies that may be followed in place of calls.
-  PlainBodies *Bodies = nullptr;
 };
 
 class SectionRun {

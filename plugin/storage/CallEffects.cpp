@@ -222,24 +222,19 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
 CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
   Summary B;
   QualType T = F->getReturnType();
-  if (!(T->isVoidType() || T->isArithmeticType()))
-    B.IsPure = false;
-  if (F->isVariadic() || !F->hasPrototype())
-    B.IsUnrefined = false;
-  if (!(T->isVoidType() || isOneValue(T)))
-    B.IsUnrefined = false;
-  if (!(T->isVoidType() || isOneValue(T)) || F->isVariadic() ||
-      Notes.contract(F) || isTrusted(F) ||
-      Annotations::isMarked(F, TypedAttribute) || !F->hasPrototype())
-    B.IsPlain = false;
-  for (const ParmVarDecl *P : F->parameters())
-    B.IsPlain &=
-        isOneValue(P->getType()) && isPlain(P->getType(), Notes.context());
   // It is checked by its contract, and what it demands or promises is a site.
   const Signature &Sig = Notes.signature(F);
   const Contract *Ct = Notes.contract(F);
+  B.IsPure = T->isVoidType() || T->isArithmeticType();
+  B.IsUnrefined = (T->isVoidType() || isOneValue(T)) && !F->isVariadic() &&
+                  F->hasPrototype();
+  B.IsPlain = B.IsUnrefined && !Ct && !isTrusted(F) &&
+              !Annotations::isMarked(F, TypedAttribute);
+  for (const ParmVarDecl *P : F->parameters())
+    B.IsPlain &=
+        isOneValue(P->getType()) && isPlain(P->getType(), Notes.context());
   if (Ct && !Ct->IsTrusted)
-    B.IsPure = B.IsPlain = false;
+    B.IsPure = false;
   if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
       F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
       F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
@@ -326,6 +321,16 @@ const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
     findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Plain.count(F) ? F : nullptr;
+}
+
+SmallVector<const FunctionDecl *, 4>
+CallEffects::helpersOf(const FunctionDecl *F) {
+  SmallVector<const FunctionDecl *, 4> Helpers;
+  for (const FunctionDecl *Called : Sites.calledBy(F))
+    if (const FunctionDecl *G = Called->getDefinition();
+        G && mayBeDeferred(G) && !llvm::is_contained(Helpers, G))
+      Helpers.push_back(G);
+  return Helpers;
 }
 
 void CallEffects::eachGlobal(const FunctionDecl *F,

@@ -74,6 +74,9 @@ public:
   bool mayBeDeferred(const clang::FunctionDecl *F) {
     return plain(F) && Sites.areSeen(F);
   }
+  /// Those that \p F, a definition, calls and that can be left to it.
+  llvm::SmallVector<const clang::FunctionDecl *, 4>
+  helpersOf(const clang::FunctionDecl *F);
   /// The variables that outlive it which a plain function names, or one that
   /// it calls.
   void eachGlobal(const clang::FunctionDecl *F,

@@ -19,8 +19,9 @@ void CallSites::name(const FunctionDecl *F) {
   Named.insert(F->getCanonicalDecl());
 }
 
-/// \p IsBody: of a function, so that a call in it is seen.
-void CallSites::walk(const Stmt *S, bool IsBody) {
+/// \p Calls: of the function whose body \p S is in, so that a call in it is
+/// seen; or null.
+void CallSites::walk(const Stmt *S, Functions *Calls) {
   if (!S)
     return;
   // (Only by its name: what (*&f)() calls may be any function.)
@@ -29,9 +30,10 @@ void CallSites::walk(const Stmt *S, bool IsBody) {
     if (const FunctionDecl *F = Call->getDirectCallee()) {
       Callee = Call->getCallee();
       const auto *DRE = dyn_cast<DeclRefExpr>(Callee->IgnoreParenImpCasts());
-      if (IsBody && DRE && DRE->getDecl() == F)
+      if (Calls && DRE && DRE->getDecl() == F) {
         Called.insert(F->getCanonicalDecl());
-      else
+        Calls->insert(F);
+      } else
         name(F);
     }
   if (const auto *DRE = dyn_cast<DeclRefExpr>(S))
@@ -41,18 +43,18 @@ void CallSites::walk(const Stmt *S, bool IsBody) {
     Assembly += Asm->generateAsmString(Notes.context()) + "\n";
   IsUnclear |= isa<MSAsmStmt>(S);
   if (const auto *BE = dyn_cast<BlockExpr>(S))
-    walk(BE->getBody(), false);
+    walk(BE->getBody(), nullptr);
   if (const auto *DS = dyn_cast<DeclStmt>(S))
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D)) {
         if (const auto *A = V->getAttr<CleanupAttr>())
           name(A->getFunctionDecl());
         if (V->isStaticLocal())
-          walk(V->getInit(), false);
+          walk(V->getInit(), nullptr);
       }
   eachPart(S, [&](const Stmt *Part) {
     if (Part != Callee)
-      walk(Part, IsBody);
+      walk(Part, Calls);
   });
 }
 
@@ -68,14 +70,23 @@ void CallSites::findAll() {
       // What is in a header of the system, is not checked.
       bool IsChecked = !Notes.context().getSourceManager().isInSystemHeader(
           F->getLocation());
+      Functions &Calls = CalledBy[F];
       eachRoot(F, [&](const Stmt *Root) {
-        walk(Root, IsChecked && Root == F->getBody());
+        walk(Root, IsChecked && Root == F->getBody() ? &Calls : nullptr);
       });
     } else if (const auto *V = dyn_cast<VarDecl>(D))
-      walk(V->getInit(), false);
+      walk(V->getInit(), nullptr);
     else if (isa<FileScopeAsmDecl>(D))
       IsUnclear = true;
   }
+}
+
+ArrayRef<const FunctionDecl *> CallSites::calledBy(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  auto Found = CalledBy.find(F);
+  return Found == CalledBy.end() ? ArrayRef<const FunctionDecl *>()
+                                 : Found->second.getArrayRef();
 }
 
 bool CallSites::areSeen(const FunctionDecl *F) {

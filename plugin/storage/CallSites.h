@@ -15,7 +15,9 @@
 
 #include "annotations/Annotations.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 
 #include <string>
 
@@ -28,16 +30,22 @@ public:
   /// Is each execution of \p F a call of it that can be seen, of which there is
   /// one at least?
   bool areSeen(const clang::FunctionDecl *F);
+  /// The functions that the body of \p F, a definition, calls by their names,
+  /// as far as such calls are seen; in order.
+  llvm::ArrayRef<const clang::FunctionDecl *>
+  calledBy(const clang::FunctionDecl *F);
 
 private:
   void findAll();
-  void walk(const clang::Stmt *S, bool IsBody);
+  using Functions = llvm::SmallSetVector<const clang::FunctionDecl *, 4>;
+  void walk(const clang::Stmt *S, Functions *Calls);
   void name(const clang::FunctionDecl *F);
 
   Annotations &Notes;
   bool IsFound = false, IsUnclear = false;
   /// Canonical declarations.
   llvm::DenseSet<const clang::FunctionDecl *> Called, Named;
+  llvm::DenseMap<const clang::FunctionDecl *, Functions> CalledBy;
   std::string Assembly; ///< of all functions
 };
 

@@ -31,13 +31,16 @@ static bool names(const Stmt *S, const ParmVarDecl *P) {
 }
 
 /// Does \p S test whether its part \p E is null, and do nothing else with it?
-static bool isTested(const Stmt *S, const Expr *E) {
+static bool isTested(const Stmt *S, const Expr *E, const ASTContext &Context) {
   if (const auto *CE = dyn_cast<CastExpr>(S))
     return CE->getCastKind() == CK_PointerToBoolean;
   if (const auto *UO = dyn_cast<UnaryOperator>(S))
     return UO->getOpcode() == UO_LNot;
   if (const auto *BO = dyn_cast<BinaryOperator>(S))
-    return BO->isLogicalOp();
+    return BO->isLogicalOp() ||
+           (BO->isEqualityOp() &&
+            isNullConstant(BO->getLHS() == E ? BO->getRHS() : BO->getLHS(),
+                           Context));
   if (const auto *CO = dyn_cast<ConditionalOperator>(S))
     return CO->getCond() == E;
   const auto *If = dyn_cast<IfStmt>(S);
@@ -52,13 +55,6 @@ bool CallEffects::onlyFollows(const Stmt *S, const ParmVarDecl *P) {
       return false;
     if (const auto *UO = dyn_cast<UnaryOperator>(E);
         UO && UO->getOpcode() == UO_Deref && isValueOf(UO->getSubExpr(), P))
-      return true;
-    if (const auto *BO = dyn_cast<BinaryOperator>(E);
-        BO && BO->isEqualityOp() &&
-        ((isValueOf(BO->getLHS(), P) &&
-          isNullConstant(BO->getRHS(), Notes.context())) ||
-         (isValueOf(BO->getRHS(), P) &&
-          isNullConstant(BO->getLHS(), Notes.context()))))
       return true;
     if (const auto *Call = dyn_cast<CallExpr>(E)) {
       const FunctionDecl *F = Call->getDirectCallee();
@@ -75,7 +71,8 @@ bool CallEffects::onlyFollows(const Stmt *S, const ParmVarDecl *P) {
     return DRE->getDecl() != P;
   return !anyPart(S, [&](const Stmt *Part) {
     const auto *E = dyn_cast_or_null<Expr>(Part);
-    return !(E && isValueOf(E, P) && isTested(S, E)) && !onlyFollows(Part, P);
+    return !(E && isValueOf(E, P) && isTested(S, E, Notes.context())) &&
+           !onlyFollows(Part, P);
   });
 }
 

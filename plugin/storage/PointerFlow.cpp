@@ -273,18 +273,18 @@ void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
 bool PointerFlow::hasNumbersOf(
     llvm::function_ref<bool(const PointerOrigin &)> Test) {
   llvm::SaveAndRestore Asked(IsAsked, true);
-  return llvm::any_of(
-      inFile(/*IsNeeded=*/true)->all(), [&](const PointerStores *In) {
-        auto Holds = [&](const Expr *E) {
-          Origins Found;
-          ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
-          return llvm::any_of(Found, Test);
-        };
-        return llvm::any_of(
-                   In->Numbers,
-                   [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
-               llvm::any_of(In->InUnions, Holds);
-      });
+  const File *All = inFile(/*IsNeeded=*/true);
+  return llvm::any_of(All->all(), [&](const PointerStores *In) {
+    auto Holds = [&](const Expr *E) {
+      Origins Found;
+      ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
+      return llvm::any_of(Found, Test);
+    };
+    return llvm::any_of(
+               In->Numbers,
+               [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
+           llvm::any_of(In->InUnions, Holds);
+  });
 }
 
 bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
@@ -293,32 +293,30 @@ bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
     return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
            Test(S.Value);
   };
-  return llvm::any_of(
-      inFile(/*IsNeeded=*/true)->all(), [&](const PointerStores *In) {
-        // (What the library does at once with an object, is known.)
-        llvm::SmallPtrSet<const Expr *, 8> Known;
-        for (const CallExpr *E : In->Calls)
-          if (CalleeKind Kind = classifyCall(E).Kind;
-              Kind != CalleeKind::Ordinary &&
-              Kind != CalleeKind::AllocateByCall)
-            for (const Expr *Argument : E->arguments()) {
-              Known.insert(plain(Argument));
-              Known.insert(plain(Argument)->IgnoreParenImpCasts());
-            }
-        auto Gives = [&](const CastExpr *E) {
-          QualType From = E->getSubExpr()->getType();
-          return From->isPointerType() && !Known.count(E) &&
-                 Test(E->getSubExpr());
-        };
-        return llvm::any_of(In->Numbers, Gives) ||
-               llvm::any_of(In->Casts,
-                            [&](const CastExpr *E) {
-                              return saysLittle(E->getType()) && Gives(E);
-                            }) ||
-               llvm::any_of(In->InUnions, Test) ||
-               llvm::any_of(In->Variables, Keeps) ||
-               llvm::any_of(In->Behind, Keeps);
-      });
+  const File *All = inFile(/*IsNeeded=*/true);
+  return llvm::any_of(All->all(), [&](const PointerStores *In) {
+    // (What the library does at once with an object, is known.)
+    llvm::SmallPtrSet<const Expr *, 8> Known;
+    for (const CallExpr *E : In->Calls)
+      if (CalleeKind Kind = classifyCall(E).Kind;
+          Kind != CalleeKind::Ordinary && Kind != CalleeKind::AllocateByCall)
+        for (const Expr *Argument : E->arguments()) {
+          Known.insert(plain(Argument));
+          Known.insert(plain(Argument)->IgnoreParenImpCasts());
+        }
+    auto Gives = [&](const CastExpr *E) {
+      QualType From = E->getSubExpr()->getType();
+      return From->isPointerType() && !Known.count(E) && Test(E->getSubExpr());
+    };
+    return llvm::any_of(In->Numbers, Gives) ||
+           llvm::any_of(In->Casts,
+                        [&](const CastExpr *E) {
+                          return saysLittle(E->getType()) && Gives(E);
+                        }) ||
+           llvm::any_of(In->InUnions, Test) ||
+           llvm::any_of(In->Variables, Keeps) ||
+           llvm::any_of(In->Behind, Keeps);
+  });
 }
 
 } // namespace missile
