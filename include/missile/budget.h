@@ -9,6 +9,9 @@
  * is about a tenth of a microsecond of a processor of 2024; memory that is not
  * given back before the end costs a step for each MISSILE_BYTES_A_STEP bytes.
  *
+ * What several pieces of work need, and the first of them happens to pay, can be
+ * taken off its account; who drives the analysis limits that by itself.
+ *
  * Nothing is interrupted. Where the budget is used up, entailment proves
  * nothing more and looks for no counterexample, and whoever has a loop of its
  * own asks and leaves. What has been proved by then stays proved.
@@ -30,6 +33,7 @@ extern "C" {
 typedef struct missile_budget {
   uint64_t limit; /* 0: none */
   uint64_t steps; /* apart from memory */
+  uint64_t shared; /* steps that were taken off the account */
   const missile_arena *arena;
   size_t used_before; /* bytes of the arena when the account was opened */
 } missile_budget;
@@ -38,6 +42,7 @@ typedef struct missile_budget {
 static inline void missile_budget_open(missile_budget *b, uint64_t limit) {
   b->limit = limit;
   b->steps = 0;
+  b->shared = 0;
   b->used_before = missile_arena_used(b->arena);
 }
 
@@ -53,6 +58,18 @@ static inline uint64_t missile_spent(const missile_budget *b) {
 
 static inline bool missile_is_spent(const missile_budget *b) {
   return b->limit != 0 && missile_spent(b) >= b->limit;
+}
+
+/* Takes off the account what was spent, apart from memory, since missile_spent()
+ * was `before`, in one piece: other pieces of work need it as well. How much
+ * that is. */
+static inline uint64_t missile_share(missile_budget *b, uint64_t before) {
+  uint64_t spent = missile_spent(b) - before;
+  if (spent > b->steps)
+    spent = b->steps;
+  b->steps -= spent;
+  b->shared += spent;
+  return spent;
 }
 
 /* What is left; UINT64_MAX if there is no limit. */

@@ -346,9 +346,13 @@ bool isLibraryAllocator(const FunctionDecl *F) {
   return N && allocates(N->Kind) && !isOfProgram(F);
 }
 
+bool isEntryPoint(const FunctionDecl *F) {
+  return F->isMain() || symbolOf(F) == "main" ||
+         F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>();
+}
+
 bool isCalledBySystem(const FunctionDecl *F) {
-  if (F->isMain() || symbolOf(F) == "main" || F->hasAttr<ConstructorAttr>() ||
-      F->hasAttr<DestructorAttr>())
+  if (isEntryPoint(F))
     return true;
   // The loader asks which function a name stands for.
   StringRef Name = symbolOf(F);

@@ -121,8 +121,9 @@ bool looksLikeBuffer(const clang::CallExpr *E, unsigned I,
 /// null?
 bool isKernelBuffer(const clang::FieldDecl *F);
 
-/// Does the system call \p F, when the program starts or ends? (Looks at the
-/// whole file.)
+/// Does the system call \p F, when the program starts or ends?
+bool isEntryPoint(const clang::FunctionDecl *F);
+/// The same, or to choose a function (ifunc). (Looks at the whole file.)
 bool isCalledBySystem(const clang::FunctionDecl *F);
 /// Does the compiler call \p F, by its name, for what is no call in the
 /// program: the copy of a record, a division of large integers?

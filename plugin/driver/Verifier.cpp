@@ -169,7 +169,7 @@ private:
   /// True if there was not enough.
   bool closeAccount() {
     const missile_budget *B = missile_terms_budget(K->Terms);
-    Steps += missile_spent(B);
+    Steps += missile_spent(B) + B->shared;
     return missile_is_spent(B);
   }
 

@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <string>
 
@@ -46,7 +47,8 @@ private:
   /// Canonical declarations.
   llvm::DenseSet<const clang::FunctionDecl *> Called, Named;
   llvm::DenseMap<const clang::FunctionDecl *, Functions> CalledBy;
-  std::string Assembly; ///< of all functions
+  llvm::StringSet<> Resolvers; ///< their symbols
+  std::string Assembly;        ///< of all functions
 };
 
 } // namespace missile

@@ -200,7 +200,17 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
   llvm::SaveAndRestore Typed(IsTyped, IsTyped || (!S.IsInUnion &&
                                                   S.Type->isPointerType() &&
                                                   !saysLittle(S.Type)));
-  value(S.Value, W.Exact);
+  if (StopsAtStored)
+    Stored.push_back({S.Value, W.Exact, IsShared, IsTyped, IsUntyped});
+  else
+    value(S.Value, W.Exact);
+}
+
+void PointerFlow::Query::storedValue(const StoredValue &S) {
+  llvm::SaveAndRestore Shared(IsShared, S.IsShared);
+  llvm::SaveAndRestore Typed(IsTyped, S.IsTyped);
+  llvm::SaveAndRestore Untyped(IsUntyped, S.IsUntyped);
+  value(S.E, S.Exact);
 }
 
 /// The values of a field, or of elements, in the record or array \p Whole.

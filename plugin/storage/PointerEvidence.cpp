@@ -8,7 +8,7 @@
 #include "annotations/Place.h"
 #include "calls/Callees.h"
 #include "language/Walk.h"
-#include "storage/PointerClosure.h"
+#include "storage/PointerGraph.h"
 #include "storage/PointerQuery.h"
 
 #include "clang/AST/ExprObjC.h"
@@ -392,7 +392,7 @@ bool PointerFlow::File::shows(const Expr *E, const PointerStores &In) const {
 /// Does \p O show that a pointer of its type is kept there? (That a pointer of
 /// some type is converted to another one and kept as that, does not make it one
 /// of several.)
-bool PointerFlow::File::Closure::isEvidence(const PointerOrigin &O) const {
+bool PointerFlow::File::isEvidence(const PointerOrigin &O) const {
   QualType T = O.type(P.Context);
   if (!T->isPointerType() || T->isVoidPointerType() ||
       T->isFunctionPointerType() || O.IsTyped || !O.In)
@@ -403,11 +403,11 @@ bool PointerFlow::File::Closure::isEvidence(const PointerOrigin &O) const {
     const auto *DRE = dyn_cast<DeclRefExpr>(O.E);
     const auto *CE = dyn_cast<CastExpr>(O.E);
     const auto *V = DRE ? dyn_cast<ParmVarDecl>(DRE->getDecl()) : nullptr;
-    if (!(V && !All.Given.count(V)) && !isa<CallExpr>(O.E) &&
+    if (!(V && !Given.count(V)) && !isa<CallExpr>(O.E) &&
         !(CE && CE->getCastKind() == CK_ArrayToPointerDecay))
       return false;
   }
-  return All.shows(O.E, *O.In);
+  return shows(O.E, *O.In);
 }
 
 } // namespace missile

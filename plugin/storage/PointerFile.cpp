@@ -6,8 +6,8 @@
 
 #include "storage/PointerFile.h"
 #include "language/Walk.h"
-#include "storage/PointerClosure.h"
 #include "storage/PointerEvidence.h"
+#include "storage/PointerGraph.h"
 #include "storage/PointerQuery.h"
 #include "storage/PointerTypings.h"
 
@@ -17,7 +17,8 @@ using namespace clang;
 
 namespace missile {
 
-PointerFlow::File::File(PointerFlow &P) : P(P), Begin(missile_spent(P.Budget)) {
+PointerFlow::File::File(PointerFlow &P) : P(P) {
+  Account Own(*this);
   addBodies(P.Context.getTranslationUnitDecl());
   for (const Decl *D : P.Context.getTranslationUnitDecl()->decls())
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit()) {
@@ -37,6 +38,8 @@ PointerFlow::File::File(PointerFlow &P) : P(P), Begin(missile_spent(P.Budget)) {
     add(*In);
   findFieldsSeenAsPointers();
 }
+
+PointerFlow::File::~File() = default;
 
 /// By a pointer to a record, which becomes one to void or to bytes and then one
 /// to a pointer, as *(void **)object, a field of it is found without its name.
@@ -264,12 +267,14 @@ void PointerFlow::File::addCompatible(const CallExpr *E,
 
 bool PointerFlow::File::isTooMuch() const {
   // (Where functions have no limit, nothing would come of it that it is.)
-  IsTooMuch |= !IsComplete && P.Budget->limit != 0 &&
-               missile_spent(P.Budget) - Begin > MaxSteps;
+  IsTooMuch |=
+      P.Budget->limit != 0 &&
+      Spent + (IsOpen ? missile_spent(P.Budget) - Begin : 0) > MaxSteps;
   return IsTooMuch;
 }
 
 void PointerFlow::File::findAllTargets() {
+  Account Own(*this);
   for (size_t Known = Growth - 1; Known != Growth && !isTooMuch();) {
     Known = Growth;
     forget();
@@ -309,7 +314,6 @@ void PointerFlow::File::findAllTargets() {
       }
   }
   forget();
-  IsComplete = true;
 }
 
 /// What was found with fewer targets, is found again.
@@ -317,64 +321,21 @@ void PointerFlow::File::forget() {
   P.Summaries.clear();
   P.Typed->clear();
   P.BlockSummaries.clear();
-  Closures.clear();
+  for (auto &Typed : Graphs)
+    for (auto &G : Typed)
+      G.reset();
   Shown.clear();
 }
 
-PointerFlow::File::SeedKey
-PointerFlow::File::keyOf(Seed What, const WantedValue &W, bool IsUntyped) {
-  return {What,
-          W.C.V,
-          W.C.Field,
-          W.Type.isNull() ? nullptr : W.Type.getCanonicalType().getTypePtr(),
-          W.Exact,
-          W.C.IsInUnion,
-          IsUntyped,
-          W.Way};
-}
-
-PointerFlow::File::SeedKey PointerFlow::File::keyOf(const ParmVarDecl *V,
-                                                    const ParameterUse &Use,
-                                                    bool IsUntyped) {
-  WantedValue W = {{V, nullptr, Use.Field, Use.IsInUnion}, Use.Read, Use.Exact};
-  return keyOf(Seed::Parameter, W, IsUntyped);
-}
-
-/// All that \p Key leads to, which \p Add adds to a closure.
-const PointerFlow::Origins &
-PointerFlow::File::closureOf(const SeedKey &Key, bool IsUntyped,
-                             llvm::function_ref<void(Closure &)> Add) const {
-  auto [At, IsNew] = Closures.try_emplace(Key);
-  if (!IsNew)
-    return At->second;
-  Closure C(*this, IsUntyped, false);
-  Add(C);
-  return answer(Key, C, C.run());
-}
-
-/// Keeps what \p C found, unless it is not all.
-const PointerFlow::Origins &
-PointerFlow::File::answer(const SeedKey &Key, Closure &C, bool IsWhole) const {
-  if (IsWhole)
-    return Closures[Key] = std::move(C.Out);
-  Closures.erase(Key);
-  return Partial = std::move(C.Out);
-}
-
-/// The same of what is read behind a pointer.
-const PointerFlow::Origins &PointerFlow::File::closureOf(const WantedValue &W,
-                                                         bool IsUntyped) const {
-  bool IsOfData = !W.Type->isFunctionPointerType();
-  SeedKey Key = keyOf(Seed::Behind, W, IsUntyped);
-  auto [At, IsNew] = Closures.try_emplace(Key);
-  if (!IsNew)
-    return At->second;
-  Closure C(*this, IsUntyped, IsOfData);
-  C.addBehind(W);
-  bool IsWhole = C.run();
-  if (IsOfData)
-    C.summarize();
-  return answer(Key, C, IsWhole);
+const PointerFlow::Origins &PointerFlow::File::answerTo(const Question &Q,
+                                                        bool IsUntyped) const {
+  bool IsOfData =
+      Q.What == Question::Behind && !Q.W.Type->isFunctionPointerType();
+  auto &G = Graphs[IsUntyped][IsOfData];
+  if (!G)
+    G = std::make_unique<Graph>(*this, IsUntyped, IsOfData);
+  Account Own(*this);
+  return G->answer(Q);
 }
 
 void PointerFlow::File::follow(const Query &First, Origins &Out) const {
@@ -394,13 +355,10 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     Use.Exact = Out[I].Exact;
     const ParmVarDecl *V;
     if (First.isGivenFunction(Out[I], V, Use))
-      Take(closureOf(keyOf(V, Use, IsUntyped), IsUntyped,
-                     [&](Closure &C) { C.addParameter(V, Use); }));
+      Take(answerTo(Graph::given(V, Use), IsUntyped));
   }
   for (const CallExpr *E : First.BlockCalls) {
-    const Origins &More =
-        closureOf(keyOf(Seed::Blocks, {{}, QualType(), true}, IsUntyped),
-                  IsUntyped, [](Closure &C) { C.addBlocks(); });
+    const Origins &More = answerTo({Question::Blocks}, IsUntyped);
     if (llvm::any_of(More, [](const PointerOrigin &O) {
           return O.Allocation != nullptr;
         }))
@@ -408,10 +366,11 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     Take(More);
   }
   for (const WantedValue &W : First.Behind)
-    Take(closureOf(W, IsUntyped));
+    Take(answerTo({Question::Behind, W}, IsUntyped));
   for (const WantedValue &W : First.Kept)
-    Take(closureOf(keyOf(Seed::Kept, W, IsUntyped), IsUntyped,
-                   [&](Closure &C) { C.addKept(W); }));
+    Take(answerTo({Question::Kept, W}, IsUntyped));
+  if (isTooMuch())
+    missile_exhaust(P.Budget);
 }
 
 } // namespace missile

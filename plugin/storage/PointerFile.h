@@ -31,15 +31,19 @@ class PointerFlow::File {
 public:
   /// Looks at every function of the file.
   explicit File(PointerFlow &P);
+  ~File();
 
   /// The functions that the call \p E, which is through a pointer, may get to.
   void findTargets(const clang::CallExpr *E, Functions &Out) const;
   /// Finds them, until nothing is added. The summaries of \p P begin anew each
   /// time.
   void findAllTargets();
-  /// Has it taken more than MaxSteps to find out which functions are called
-  /// through pointers, where there is a limit at all? Then what is asked of the
-  /// file has no answer.
+  /// What is done as long as it lives, is charged to the file and not to the
+  /// function that happens to ask first.
+  class Account;
+  /// Has it taken more than MaxSteps to find out where the pointers of the file
+  /// come from, where there is a limit at all? Then what is asked of the file
+  /// has no answer.
   bool isTooMuch() const;
   static constexpr uint64_t MaxSteps = 50000000;
 
@@ -141,32 +145,47 @@ private:
   bool CopiesBehind = false;
   /// Fields in which a pointer is moved.
   llvm::DenseSet<const clang::FieldDecl *> Moved;
-  class Closure;
+  class Graph;
   class Evidence;
   mutable llvm::DenseMap<const clang::Expr *, bool> Shown;
-  /// What can be asked of the file, and the answers so far.
-  enum class Seed { Kept, Behind, Parameter, Blocks };
-  using SeedKey =
-      std::tuple<Seed, const clang::VarDecl *, const clang::FieldDecl *,
-                 const clang::Type *, bool, bool, bool, int>;
-  mutable std::map<SeedKey, Origins> Closures;
-  /// One that is not whole, until the next.
-  mutable Origins Partial;
-  /// All targets are found.
-  bool IsComplete = false;
-  const uint64_t Begin; ///< the steps that had been spent then
-  mutable bool IsTooMuch = false;
-  static SeedKey keyOf(Seed What, const WantedValue &W, bool IsUntyped);
-  static SeedKey keyOf(const clang::ParmVarDecl *V, const ParameterUse &Use,
-                       bool IsUntyped);
-  const Origins &closureOf(const SeedKey &Key, bool IsUntyped,
-                           llvm::function_ref<void(Closure &)> Add) const;
-  const Origins &closureOf(const WantedValue &W, bool IsUntyped) const;
-  const Origins &answer(const SeedKey &Key, Closure &C, bool IsWhole) const;
+  /// Of what was stored as a pointer to void, or not; of pointers to data that
+  /// are read behind pointers, or not.
+  mutable std::unique_ptr<Graph> Graphs[2][2];
+  struct Question;
+  /// What \p Q leads to; \p IsUntyped: of what was stored as a pointer to void,
+  /// or as a number. (Until the next, if it is not all.)
+  const Origins &answerTo(const Question &Q, bool IsUntyped) const;
+  /// The steps that were charged to it, and those that had been spent when the
+  /// account was opened that is open.
+  mutable uint64_t Spent = 0, Begin = 0;
+  mutable bool IsOpen = false, IsTooMuch = false;
+  void summarize(Origins &Out) const;
+  bool isEvidence(const PointerOrigin &O) const;
   void eachKept(const WantedValue &W,
                 llvm::function_ref<void(const Argument &, bool)> Visit) const;
   /// Counts what was added to the last two.
   size_t Growth = 0;
+};
+
+class PointerFlow::File::Account {
+public:
+  explicit Account(const File &F) : F(F), IsOutermost(!F.IsOpen) {
+    if (IsOutermost)
+      F.Begin = missile_spent(F.P.Budget);
+    F.IsOpen = true;
+  }
+  ~Account() {
+    if (!IsOutermost)
+      return;
+    F.Spent += missile_share(F.P.Budget, F.Begin);
+    F.IsOpen = false;
+  }
+  Account(const Account &) = delete;
+  Account &operator=(const Account &) = delete;
+
+private:
+  const File &F;
+  const bool IsOutermost;
 };
 
 } // namespace missile

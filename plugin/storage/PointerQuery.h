@@ -77,6 +77,16 @@ public:
   /// The calls of blocks whose results it asked for.
   llvm::SmallVector<const clang::CallExpr *, 1> BlockCalls;
   void stored(const PointerStores::Store &S, const WantedValue &W);
+  /// A value that is stored where it came by, and how it came there. IsShared,
+  /// IsTyped: see PointerOrigin.
+  struct StoredValue {
+    const clang::Expr *E;
+    bool Exact, IsShared = false, IsTyped = false, IsUntyped = false;
+  };
+  /// It does not ask where these come from: somebody else does.
+  bool StopsAtStored = false;
+  llvm::SmallVector<StoredValue, 4> Stored;
+  void storedValue(const StoredValue &S);
 
 private:
   using Wanted = WantedValue;

@@ -32,6 +32,8 @@ void PointerFlow::enter(Progress &Of, llvm::function_ref<void()> Work) {
     return;
   }
   size_t Index = Component.size(), Before = Low, Known;
+  // (The function that happens to ask first does not pay for all.)
+  uint64_t Spent = missile_spent(Budget);
   Of.State = Progress::Open;
   Of.Low = Index;
   Component.push_back(&Of);
@@ -53,6 +55,7 @@ void PointerFlow::enter(Progress &Of, llvm::function_ref<void()> Work) {
     Member->State = Progress::Whole;
   Component.resize(Index);
   Low = Before;
+  missile_share(Budget, Spent);
 }
 
 const PointerFlow::Origins &PointerFlow::returnedBy(const FunctionDecl *F) {

@@ -317,7 +317,7 @@ static void random_world(world *w, prng *r, size_t most_goals) {
 }
 
 static missile_budget unlimited(void) {
-  missile_budget b = {0, 0, arena, 0};
+  missile_budget b = {.arena = arena};
   return b;
 }
 
@@ -646,6 +646,32 @@ static void test_exhaust(void **unused) {
   missile_arena_free(arena);
 }
 
+/* What is shared leaves no trace in the account, but memory stays charged. */
+static void test_share(void **unused) {
+  (void)unused;
+  missile_arena *arena = missile_arena_new();
+  missile_budget budget = {.arena = arena};
+  missile_budget_open(&budget, 1000);
+  missile_spend(&budget, 300);
+  uint64_t before = missile_spent(&budget);
+  missile_spend(&budget, 900);
+  assert_true(missile_is_spent(&budget));
+  assert_int_equal(missile_share(&budget, before), 900);
+  assert_false(missile_is_spent(&budget));
+  assert_int_equal(missile_spent(&budget), 300);
+  assert_int_equal(budget.shared, 900);
+  before = missile_spent(&budget);
+  (void)missile_arena_zalloc(arena, 64 * MISSILE_BYTES_A_STEP);
+  uint64_t memory = missile_spent(&budget) - before;
+  assert_true(memory >= 64);
+  missile_spend(&budget, 5);
+  assert_int_equal(missile_share(&budget, before), 5 + memory);
+  assert_true(missile_spent(&budget) >= memory);
+  missile_budget_open(&budget, 1000);
+  assert_int_equal(budget.shared, 0);
+  missile_arena_free(arena);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_walks),
@@ -653,6 +679,7 @@ int main(void) {
       cmocka_unit_test(test_one_goal),
       cmocka_unit_test(test_budget),
       cmocka_unit_test(test_exhaust),
+      cmocka_unit_test(test_share),
       BUDGET_TEST(test_narrowest),
       BUDGET_TEST(test_widened),
       BUDGET_TEST(test_alarm),
