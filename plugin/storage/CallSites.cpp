@@ -74,10 +74,13 @@ void CallSites::findAll() {
       // What is in a header of the system, is not checked.
       bool IsChecked = !Notes.context().getSourceManager().isInSystemHeader(
           F->getLocation());
-      Functions &Calls = CalledBy[F];
+      Functions Calls;
       eachRoot(F, [&](const Stmt *Root) {
         walk(Root, IsChecked && Root == F->getBody() ? &Calls : nullptr);
       });
+      if (!Calls.empty())
+        CalledBy[F] = {AllCalls.size(), Calls.size()};
+      AllCalls.insert(AllCalls.end(), Calls.begin(), Calls.end());
     } else if (const auto *V = dyn_cast<VarDecl>(D))
       walk(V->getInit(), nullptr);
     else if (isa<FileScopeAsmDecl>(D))
@@ -89,8 +92,10 @@ ArrayRef<const FunctionDecl *> CallSites::calledBy(const FunctionDecl *F) {
   if (!IsFound)
     findAll();
   auto Found = CalledBy.find(F);
-  return Found == CalledBy.end() ? ArrayRef<const FunctionDecl *>()
-                                 : Found->second.getArrayRef();
+  return Found == CalledBy.end()
+             ? ArrayRef<const FunctionDecl *>()
+             : llvm::ArrayRef(AllCalls).slice(Found->second.first,
+                                              Found->second.second);
 }
 
 bool CallSites::areSeen(const FunctionDecl *F) {

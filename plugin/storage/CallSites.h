@@ -21,6 +21,7 @@
 #include "llvm/ADT/StringSet.h"
 
 #include <string>
+#include <vector>
 
 namespace missile {
 
@@ -46,7 +47,10 @@ private:
   bool IsFound = false, IsUnclear = false;
   /// Canonical declarations.
   llvm::DenseSet<const clang::FunctionDecl *> Called, Named;
-  llvm::DenseMap<const clang::FunctionDecl *, Functions> CalledBy;
+  /// What each body calls, one after the other, and where that is of which.
+  std::vector<const clang::FunctionDecl *> AllCalls;
+  llvm::DenseMap<const clang::FunctionDecl *, std::pair<unsigned, unsigned>>
+      CalledBy;
   llvm::StringSet<> Resolvers; ///< their symbols
   std::string Assembly;        ///< of all functions
 };
