@@ -8,7 +8,6 @@
 #include "annotations/Place.h"
 #include "calls/Callees.h"
 #include "language/Walk.h"
-#include "storage/PointerGraph.h"
 #include "storage/PointerQuery.h"
 
 #include "clang/AST/ExprObjC.h"

@@ -266,10 +266,9 @@ void PointerFlow::File::addCompatible(const CallExpr *E,
 }
 
 bool PointerFlow::File::isTooMuch() const {
-  // (Where functions have no limit, nothing would come of it that it is.)
-  IsTooMuch |=
-      P.Budget->limit != 0 &&
-      Spent + (IsOpen ? missile_spent(P.Budget) - Begin : 0) > MaxSteps;
+  uint64_t Limit = P.Budget->limit;
+  uint64_t Open = IsOpen ? missile_spent(P.Budget) - Begin : 0;
+  IsTooMuch |= Limit != 0 && (Spent + Open) / MaxFunctions >= Limit;
   return IsTooMuch;
 }
 
@@ -369,8 +368,6 @@ void PointerFlow::File::follow(const Query &First, Origins &Out) const {
     Take(answerTo({Question::Behind, W}, IsUntyped));
   for (const WantedValue &W : First.Kept)
     Take(answerTo({Question::Kept, W}, IsUntyped));
-  if (isTooMuch())
-    missile_exhaust(P.Budget);
 }
 
 } // namespace missile

@@ -41,11 +41,11 @@ public:
   /// What is done as long as it lives, is charged to the file and not to the
   /// function that happens to ask first.
   class Account;
-  /// Has it taken more than MaxSteps to find out where the pointers of the file
-  /// come from, where there is a limit at all? Then what is asked of the file
-  /// has no answer.
+  /// Has it taken more steps than MaxFunctions functions may, to find out where
+  /// the pointers of the file come from? Then what is asked of the file has no
+  /// answer.
   bool isTooMuch() const;
-  static constexpr uint64_t MaxSteps = 50000000;
+  static constexpr unsigned MaxFunctions = 5;
 
   /// Those of which the file makes numbers.
   void addFunctionsMadeNumbers(Functions &Out) const {
@@ -159,7 +159,6 @@ private:
   /// account was opened that is open.
   mutable uint64_t Spent = 0, Begin = 0;
   mutable bool IsOpen = false, IsTooMuch = false;
-  void summarize(Origins &Out) const;
   bool isEvidence(const PointerOrigin &O) const;
   void eachKept(const WantedValue &W,
                 llvm::function_ref<void(const Argument &, bool)> Visit) const;

@@ -65,11 +65,15 @@ static void addFunctions(const PointerFlow::Origins &Found,
 }
 
 void PointerFlow::findChosen(const FunctionDecl *F, Functions &Out) {
-  if (const auto *A = F->getAttr<IFuncAttr>())
+  const auto *A = F->getAttr<IFuncAttr>();
+  if (!A)
+    return;
+  complete([&] {
     for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(
              &Context.Idents.get(A->getResolver())))
       if (const auto *Resolver = bodyOf(dyn_cast<FunctionDecl>(D)))
         addFunctions(returnedBy(Resolver), Out);
+  });
 }
 
 void PointerFlow::findFunctions(const Expr *E, const PointerStores &In,
@@ -98,7 +102,8 @@ void PointerFlow::findTargets(const CallExpr *E, Functions &Out) {
 }
 
 /// Do \p Work. If what it comes to depends on the whole file, it is done again
-/// when that has been looked at.
+/// when that has been looked at. If the file is too much, the function that
+/// asks is not proved: what is remembered may not be all, either.
 void PointerFlow::complete(llvm::function_ref<void()> Work) {
   if (IsAsked) {
     Work();
@@ -106,10 +111,12 @@ void PointerFlow::complete(llvm::function_ref<void()> Work) {
   }
   llvm::SaveAndRestore Asked(IsAsked, true);
   Work();
-  if (!NeedsFile || InFile)
-    return;
-  (void)inFile(/*IsNeeded=*/true);
-  Work();
+  if (NeedsFile && !InFile) {
+    (void)inFile(/*IsNeeded=*/true);
+    Work();
+  }
+  if (InFile && InFile->isTooMuch())
+    missile_exhaust(Budget);
 }
 
 const PointerFlow::File *PointerFlow::inFile(bool IsNeeded) {
@@ -121,8 +128,6 @@ const PointerFlow::File *PointerFlow::inFile(bool IsNeeded) {
     InFile = std::make_unique<File>(*this);
     InFile->findAllTargets();
   }
-  if (InFile->isTooMuch())
-    missile_exhaust(Budget);
   return InFile.get();
 }
 
@@ -272,29 +277,29 @@ void PointerFlow::findStoredBehind(QualType T, const Stmt *Whole,
 
 bool PointerFlow::hasNumbersOf(
     llvm::function_ref<bool(const PointerOrigin &)> Test) {
-  llvm::SaveAndRestore Asked(IsAsked, true);
-  const File *All = inFile(/*IsNeeded=*/true);
-  return llvm::any_of(All->all(), [&](const PointerStores *In) {
-    auto Holds = [&](const Expr *E) {
+  auto Holds = [&](const PointerStores *In) {
+    auto HoldsOf = [&](const Expr *E) {
       Origins Found;
       ask(*In, Found, nullptr, [&](Query &Q) { Q.value(E, true); });
       return llvm::any_of(Found, Test);
     };
     return llvm::any_of(
                In->Numbers,
-               [&](const CastExpr *E) { return Holds(E->getSubExpr()); }) ||
-           llvm::any_of(In->InUnions, Holds);
-  });
+               [&](const CastExpr *E) { return HoldsOf(E->getSubExpr()); }) ||
+           llvm::any_of(In->InUnions, HoldsOf);
+  };
+  bool Has = false;
+  complete(
+      [&] { Has = llvm::any_of(inFile(/*IsNeeded=*/true)->all(), Holds); });
+  return Has;
 }
 
 bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
-  llvm::SaveAndRestore Asked(IsAsked, true);
   auto Keeps = [&](const PointerStores::Store &S) {
     return S.IsInUnion && S.Value && S.Value->getType()->isPointerType() &&
            Test(S.Value);
   };
-  const File *All = inFile(/*IsNeeded=*/true);
-  return llvm::any_of(All->all(), [&](const PointerStores *In) {
+  auto Holds = [&](const PointerStores *In) {
     // (What the library does at once with an object, is known.)
     llvm::SmallPtrSet<const Expr *, 8> Known;
     for (const CallExpr *E : In->Calls)
@@ -316,7 +321,11 @@ bool PointerFlow::hasUntyped(llvm::function_ref<bool(const Expr *)> Test) {
            llvm::any_of(In->InUnions, Test) ||
            llvm::any_of(In->Variables, Keeps) ||
            llvm::any_of(In->Behind, Keeps);
-  });
+  };
+  bool Has = false;
+  complete(
+      [&] { Has = llvm::any_of(inFile(/*IsNeeded=*/true)->all(), Holds); });
+  return Has;
 }
 
 } // namespace missile

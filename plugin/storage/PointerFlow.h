@@ -210,7 +210,7 @@ private:
   size_t Growth = 0;
   /// What is known of the file as a whole. If nobody has looked at it yet, that
   /// happens now, if it \p IsNeeded; or null, and the question has to be asked
-  /// again. If it is too much, the function that asks is not proved.
+  /// again. If it is too much, complete() gives up.
   const File *inFile(bool IsNeeded = false);
   std::unique_ptr<File> InFile;
   bool NeedsFile = false, IsAsked = false;

@@ -308,6 +308,51 @@ bool PointerFlow::File::Graph::reach(unsigned First, Answer &A,
   return true;
 }
 
+/// Of a pointer to data: one for each way in which its type is spelled, besides
+/// parts of records. If those that the file stores there lead to things of
+/// several types, somebody knows which of them it is.
+void PointerFlow::File::Graph::summarize(Origins &Out) const {
+  QualType First;
+  bool AreSeveral = false;
+  Origins Few, Steps;
+  llvm::SmallPtrSet<const Type *, 4> Types[2];
+  for (const PointerOrigin &O : Out) {
+    if (O.isOther()) {
+      Few.push_back(O);
+      continue;
+    }
+    QualType T = O.type(P.Context);
+    // A pointer to another one is but a step on the way.
+    if (leadsToPointer(T)) {
+      Steps.push_back(O);
+      continue;
+    }
+    const Expr *Of = pointedAt(O.E);
+    if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
+        Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
+      Few.push_back(O);
+    if (!All.isEvidence(O))
+      continue;
+    T = P.Context.getBaseElementType(T->getPointeeType())
+            .getCanonicalType()
+            .getUnqualifiedType();
+    AreSeveral |= !First.isNull() && T != First;
+    First = T;
+  }
+  if (AreSeveral) {
+    llvm::erase_if(Few, [&](const PointerOrigin &O) {
+      return !O.isOther() && !All.isEvidence(O);
+    });
+    for (PointerOrigin &O : Few)
+      O.IsOneOf |= !O.isOther();
+    Out = std::move(Few);
+    return;
+  }
+  if (First.isNull())
+    Few.append(Steps);
+  Out = std::move(Few);
+}
+
 void PointerFlow::File::Graph::collect(Answer &A) const {
   llvm::DenseMap<llvm::PointerIntPair<const Expr *, 1, bool>, size_t> At;
   StoredThere Noted;
@@ -326,7 +371,7 @@ void PointerFlow::File::Graph::collect(Answer &A) const {
   Noted.addTo(A.Out);
   missile_spend(P.Budget, 1 + (A.Reached.count() + A.Out.size()) / 8);
   if (IsOfData)
-    All.summarize(A.Out);
+    summarize(A.Out);
 }
 
 const PointerFlow::Origins &
@@ -347,51 +392,6 @@ PointerFlow::File::Graph::answer(const Question &Q) {
   }
   Nodes[First].Whole = std::move(Same);
   return Nodes[First].Whole->Out;
-}
-
-/// Of a pointer to data: one for each way in which its type is spelled, besides
-/// parts of records. If those that the file stores there lead to things of
-/// several types, somebody knows which of them it is.
-void PointerFlow::File::summarize(Origins &Out) const {
-  QualType First;
-  bool AreSeveral = false;
-  Origins Few, Steps;
-  llvm::SmallPtrSet<const Type *, 4> Types[2];
-  for (const PointerOrigin &O : Out) {
-    if (O.isOther()) {
-      Few.push_back(O);
-      continue;
-    }
-    QualType T = O.type(P.Context);
-    // A pointer to another one is but a step on the way.
-    if (leadsToPointer(T)) {
-      Steps.push_back(O);
-      continue;
-    }
-    const Expr *Of = pointedAt(O.E);
-    if (isa_and_nonnull<MemberExpr>(Of ? Of->IgnoreParens() : nullptr) ||
-        Types[O.Exact].insert(T.getCanonicalType().getTypePtr()).second)
-      Few.push_back(O);
-    if (!isEvidence(O))
-      continue;
-    T = P.Context.getBaseElementType(T->getPointeeType())
-            .getCanonicalType()
-            .getUnqualifiedType();
-    AreSeveral |= !First.isNull() && T != First;
-    First = T;
-  }
-  if (AreSeveral) {
-    llvm::erase_if(Few, [&](const PointerOrigin &O) {
-      return !O.isOther() && !isEvidence(O);
-    });
-    for (PointerOrigin &O : Few)
-      O.IsOneOf |= !O.isOther();
-    Out = std::move(Few);
-    return;
-  }
-  if (First.isNull())
-    Few.append(Steps);
-  Out = std::move(Few);
 }
 
 } // namespace missile

@@ -87,6 +87,7 @@ private:
   class Batch;
   bool reach(unsigned First, Answer &A, std::shared_ptr<const Answer> &Same);
   void collect(Answer &A) const;
+  void summarize(Origins &Out) const;
 
   const File &All;
   PointerFlow &P;

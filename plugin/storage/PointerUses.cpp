@@ -243,9 +243,10 @@ ArrayRef<ParameterUse> PointerFlow::findUsesOf(const FunctionDecl *F,
 llvm::SmallVector<ParameterUse, 2> PointerFlow::usesOfBlocks(const Stmt *Whole,
                                                              unsigned I) {
   llvm::SmallVector<ParameterUse, 2> Found;
-  llvm::SaveAndRestore Asked(IsAsked, true);
-  (void)inFile(/*IsNeeded=*/true);
-  addUsesOfBlocks(flowOf(Whole), I, Found);
+  complete([&] {
+    (void)inFile(/*IsNeeded=*/true);
+    addUsesOfBlocks(flowOf(Whole), I, Found);
+  });
   return Found;
 }
 

@@ -26,6 +26,20 @@ def fields(n):
             "p->len = 5; p->idx = 4; g();\n" * 20 + "}\n")
 
 
+def stores(n):
+    """A file of n functions that store pointers, besides two that give one to
+    another one to be written through."""
+    return ("".join("static void *v%d;\n" % i for i in range(n + 1)) +
+            "struct t { void *m; };\n" +
+            "".join("void w%d(struct t *t) { t->m = v%d; v%d = t->m; }\n" %
+                    (i, i, i + 1) for i in range(n)) +
+            "static void bad(void *p) { *(int *)p = -5; }\n"
+            "static void (*table[1])(void *) = {bad};\n"
+            "static void put(void *p) { table[0](p); }\n"
+            "void first(struct c *c) { put(c); }\n"
+            "void second(struct c *c) { put(c); }\n")
+
+
 KINDS = {
     "chain": lambda n: "void f(struct c *c, int n) {\n%s}\n" % " else ".join(
         "if (n == %d) c->len = %d;\n" % (i, i) for i in range(n)),
@@ -37,6 +51,7 @@ KINDS = {
         "c->len = 1; }\n" % " && ".join("n[%d]" % i for i in range(n)),
     "nested": nested,
     "fields": fields,
+    "stores": stores,
 }
 
 if __name__ == "__main__":
