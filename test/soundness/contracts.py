@@ -4,8 +4,8 @@
 Names in their predicates are parameters, what these point to ("p->len",
 "*out"), globals, "old(p->len)" and "_v_", the result.
 """
-from model import (INT, VOID, Int, Ptr, Record, declare, exact_c, names, sample,
-                   refinement_text)
+from model import (INT, VOID, Arr, Int, Ptr, Record, declare, exact_c, names,
+                   sample, refinement_text)
 from scope import at_path
 from tree import (E, S, Function, Var, assign, binary, clone, const, deref,
                   expression, expressions, field, var)
@@ -59,8 +59,24 @@ class Contract:
         """Whether the callee may store its arguments somewhere."""
         if self.modifies is None or isinstance(callee.result, (Ptr, Record)):
             return True
-        return any(not isinstance(type_of(n, callee, world), Int)
-                   for n in self.modifies)
+        modified = [type_of(n, callee, world) for n in self.modifies]
+        return any(not isinstance(t, Int) and can_hold_address(t)
+                   for t in modified)
+
+
+def can_hold_address(type):
+    """Whether there is room for an address in it: a record of small numbers
+    has none."""
+    if isinstance(type, Int):
+        return type.bits >= 64
+    if isinstance(type, Record):
+        return any(f.width is None and can_hold_address(f.type)
+                   for f in type.fields)
+    if isinstance(type, Arr):
+        return can_hold_address(type.elem) or (
+            isinstance(type.elem, Int) and type.elem.bits == 8 and
+            type.count >= 8)
+    return True
 
 
 def strip(name):
