@@ -136,6 +136,16 @@ static const char *read_bounds(span s, missile_c_row *row) {
                                                                       : fault;
 }
 
+/* "or null", if that stands there. False if only its beginning does. */
+static bool read_or_null(span *s, bool *is_there, const char **at) {
+  span behind;
+  *is_there = span_is(word(*s, &behind), "or");
+  if (!*is_there)
+    return true;
+  *at = behind.text;
+  return span_is(word(behind, s), "null");
+}
+
 static const char *read_result(span s, missile_c_row *row, const char **at) {
   span rest;
   span kind = word(s, &rest);
@@ -150,17 +160,21 @@ static const char *read_result(span s, missile_c_row *row, const char **at) {
     row->result = MISSILE_C_RESULT_ANY;
   } else if (span_is(kind, "fresh")) {
     row->result = MISSILE_C_RESULT_FRESH;
-  } else if (span_is(kind, "in") || (kind.length && kind.text[0] == '$')) {
-    row->result = MISSILE_C_RESULT_ARGUMENT;
-    if (span_is(kind, "in")) {
-      row->result = MISSILE_C_RESULT_PART;
+  } else if (span_is(kind, "in") || span_is(kind, "element") ||
+             (kind.length && kind.text[0] == '$')) {
+    row->result = span_is(kind, "in")        ? MISSILE_C_RESULT_PART
+                  : span_is(kind, "element") ? MISSILE_C_RESULT_ELEMENT
+                                             : MISSILE_C_RESULT_ARGUMENT;
+    if (row->result != MISSILE_C_RESULT_ARGUMENT)
       kind = word(rest, &rest);
-    }
     row->result_argument = argument_number(kind, row->count);
     if (!row->result_argument ||
         row->arguments[row->result_argument - 1].kind == MISSILE_C_NUMBER ||
         row->arguments[row->result_argument - 1].kind == MISSILE_C_CALLS)
       return "expected an argument that is a pointer, such as '$1'";
+    if (row->result == MISSILE_C_RESULT_ARGUMENT &&
+        !read_or_null(&rest, &row->is_argument_or_null, at))
+      return "expected 'or null' behind the argument, or nothing";
   } else if (kind.length) {
     const char *fault = read_bounds(kind, row);
     if (fault)

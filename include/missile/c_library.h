@@ -9,7 +9,7 @@
  *               the last one may end in '...': any number of that kind
  *   size     := '$' n [ '*' '$' n ]
  *   result   := 'void' | 'number' | 'pointer' | 'any' | 'fresh'
- *            | '$' n | 'in' '$' n
+ *            | '$' n [ 'or' 'null' ] | 'element' '$' n | 'in' '$' n
  *            | integer '..' [ integer | '$' n ]
  *
  * Behind # is a comment; space between the parts does not count. Text may be
@@ -51,6 +51,7 @@ typedef enum missile_c_result_kind {
   MISSILE_C_RESULT_ANY,
   MISSILE_C_RESULT_FRESH,
   MISSILE_C_RESULT_ARGUMENT, /* is argument `result_argument` */
+  MISSILE_C_RESULT_ELEMENT,  /* an element of the array it points to, or null */
   MISSILE_C_RESULT_PART      /* points into what that points to, or is null */
 } missile_c_result_kind;
 
@@ -65,6 +66,7 @@ typedef struct missile_c_row {
   missile_c_argument rest; /* those that follow */
   missile_c_result_kind result;
   unsigned result_argument; /* from 1 on */
+  bool is_argument_or_null; /* of a result that is an argument */
   /* A number is in these bounds; the upper one may be an argument. */
   bool has_lower, has_upper;
   int64_t lower, upper;

@@ -109,6 +109,7 @@ bool fitsRow(const FunctionDecl *F, const LibraryFunction &Known) {
   case MISSILE_C_RESULT_POINTER:
   case MISSILE_C_RESULT_FRESH:
   case MISSILE_C_RESULT_ARGUMENT:
+  case MISSILE_C_RESULT_ELEMENT:
   case MISSILE_C_RESULT_PART:
     return T->isPointerType();
   }

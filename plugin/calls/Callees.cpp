@@ -118,6 +118,21 @@ static bool hasCountConversion(const Stmt *S, const ASTContext &Context) {
          });
 }
 
+bool Callee::writesThrough(unsigned I) const {
+  if (Replaced == I)
+    return true;
+  switch (Kind) {
+  case CalleeKind::Fill:
+  case CalleeKind::Copy:
+  case CalleeKind::Permute:
+    return I == 0;
+  case CalleeKind::WriteBytes:
+    return Written.has(I);
+  default:
+    return false;
+  }
+}
+
 /// The format of a function like wprintf(), which has no attribute for it.
 static std::optional<unsigned> wideFormat(StringRef Name) {
   return llvm::StringSwitch<std::optional<unsigned>>(Name)
@@ -133,24 +148,20 @@ static const missile_c_row *rowOf(const FunctionDecl *F, StringRef Name,
                                   const Callee &C) {
   if (Name.empty() || C.NoReturn || C.Replaced)
     return nullptr;
-  const LibraryFunction *Known = libraryFunction(Name);
+  const LibraryFunction *Known = libraryFunction(plainName(Name));
   if (!Known || !fitsRow(F, *Known) ||
       (Known->IsUsers ? isOfProgram(F)
                       : !isOfLibrary(F, Name, CalleeKind::Ordinary)))
     return nullptr;
   switch (C.Kind) {
-  case CalleeKind::WriteBytes: {
+  case CalleeKind::WriteBytes:
     // (printf() with %n is not what the row says.)
-    auto IsOut = [&](unsigned I) {
+    for (unsigned I = 0; I != MISSILE_C_MOST_ARGUMENTS + 1; ++I) {
       const missile_c_argument *A = missile_c_argument_at(&Known->Row, I);
-      return A && A->kind == MISSILE_C_OUT;
-    };
-    unsigned Last = C.AllArguments ? Known->Row.count : C.BytesArgument + 1;
-    for (unsigned I = C.BytesArgument; I != Last; ++I)
-      if (!IsOut(I))
+      if (C.Written.has(I) && A && A->kind != MISSILE_C_OUT)
         return nullptr;
-    return C.AllArguments && Known->Row.is_variadic ? nullptr : &Known->Row;
-  }
+    }
+    return &Known->Row;
   case CalleeKind::Ordinary:
   case CalleeKind::AllocateByCall:
   case CalleeKind::Permute:
@@ -169,46 +180,36 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
   StringRef Name = F->getDeclContext()->getRedeclContext()->isTranslationUnit()
                        ? symbolOf(F)
                        : StringRef();
-  const NamedCallee *N = Name.empty() ? nullptr : namedCallee(Name);
+  std::optional<LibraryFacts> N =
+      Name.empty() ? std::nullopt : libraryFacts(Name);
   if (N && isOfLibrary(F, Name, N->Kind)) {
     C.Kind = N->Kind;
-    switch (C.Kind) {
-    case CalleeKind::Allocate:
-    case CalleeKind::AllocateZero:
-    case CalleeKind::Permute:
-      C.Size = N->Argument;
-      if (C.Kind == CalleeKind::AllocateZero)
-        C.Count = 0;
-      // A mapping of no file is zero.
-      if (Name.starts_with("mmap") && E && isMinusOne(E, 4, F->getASTContext()))
-        C.Kind = CalleeKind::AllocateZero;
-      break;
-    default:
-      C.AllArguments = N->Argument >= AllFrom;
-      C.BytesArgument = N->Argument % AllFrom;
-    }
+    C.Size = N->Size;
+    C.Count = N->Count;
+    C.Written = N->Written;
+    // A mapping of no file is zero.
+    if (Name.starts_with("mmap") && E && isMinusOne(E, 4, F->getASTContext()))
+      C.Kind = CalleeKind::AllocateZero;
   } else if (N && allocates(N->Kind) && !isOfProgram(F) &&
              F->getReturnType()->isPointerType()) {
     // Not believed to do nothing else.
     C.Kind = CalleeKind::AllocateByCall;
   }
-  if (const Forward *R = Name.empty() ? nullptr : forwarded(Name);
-      R && E && (F->getBuiltinID() || !isOfProgram(F)) &&
-      R->Argument < E->getNumArgs()) {
-    C.Returned = R->Argument;
-    C.ReturnsPart = R->IsPart;
+  if (N && N->Given && E && (F->getBuiltinID() || !isOfProgram(F)) &&
+      *N->Given < E->getNumArgs()) {
+    C.Returned = N->Given;
+    C.ReturnsPart = N->GivesPart;
   }
-  if (auto Argument = mappedArgument(Name);
-      Argument && E && *Argument < E->getNumArgs() && !isOfProgram(F) &&
-      !isNullConstant(E->getArg(*Argument), F->getASTContext()))
-    C.Replaced = Argument;
+  if (N && N->Mapped && E && *N->Mapped < E->getNumArgs() && !isOfProgram(F) &&
+      !isNullConstant(E->getArg(*N->Mapped), F->getASTContext()))
+    C.Replaced = N->Mapped;
   auto CountsIn = [&](unsigned I) {
     if (!E || I >= E->getNumArgs() ||
         !hasCountConversion(E->getArg(I), F->getASTContext()))
       return;
     C.Kind = CalleeKind::WriteBytes;
-    C.BytesArgument = I;
-    C.AllArguments = true;
+    C.Written = {};
+    C.Written.addFrom(I);
   };
   for (const auto *A : F->specific_attrs<FormatAttr>())
     if (A->getType()->isStr("printf") && A->getFirstArg())
@@ -276,23 +277,19 @@ bool isFollowedByName(const FunctionDecl *F) {
   }
   if (isOfProgram(F))
     return false;
-  StringRef Name = symbolOf(F);
-  return !Name.empty() && (isAllocatorByArgument(F) || forwarded(Name) ||
-                           storesEnd(F) || mappedArgument(Name) ||
-                           llvm::any_of(calledBack(), [&](const CalledBack &C) {
-                             return Name == C.Name;
-                           }));
+  std::optional<LibraryFacts> N = libraryFacts(symbolOf(F));
+  return isAllocatorByArgument(F) || storesEnd(F) ||
+         (N && (N->Given || N->Mapped || !N->callsBack().empty()));
 }
 
 void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || isOfProgram(F))
     return;
-  StringRef Name = symbolOf(F);
-  for (const CalledBack &C : calledBack())
-    if (Name == C.Name && C.Function < E->getNumArgs() &&
-        C.Argument < E->getNumArgs())
-      Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
+  if (std::optional<LibraryFacts> N = libraryFacts(symbolOf(F)))
+    for (const CalledBack &C : N->callsBack())
+      if (std::max(C.Function, C.Argument) < E->getNumArgs())
+        Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
 }
 
 bool allocatesByArgument(const CallExpr *E) {
@@ -342,7 +339,7 @@ bool isKernelBuffer(const FieldDecl *F) {
 }
 
 bool isLibraryAllocator(const FunctionDecl *F) {
-  const NamedCallee *N = namedCallee(symbolOf(F));
+  std::optional<LibraryFacts> N = libraryFacts(symbolOf(F));
   return N && allocates(N->Kind) && !isOfProgram(F);
 }
 
@@ -474,7 +471,7 @@ bool argumentEscapes(const CallExpr *E, unsigned I) {
   if (P->hasAttr<NoEscapeAttr>() || F->hasAttr<ConstAttr>() ||
       F->hasAttr<PureAttr>())
     return false;
-  return !(F->getIdentifier() && !F->isDefined() && keepsNothing(F->getName()));
+  return !classifyCall(E).Row;
 }
 
 } // namespace missile

@@ -4,8 +4,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the checker knows about a function beyond its refinements: attributes,
-// compiler builtins, and a table of the C and POSIX library.
+// What the checker knows about a function beyond its refinements, by attributes
+// and by its name (LibraryNames.h): what it writes, looks at, gives back, calls
+// and allocates. The type check, the search for where pointers come from and
+// the sections all ask here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,18 +34,34 @@ enum class CalleeKind {
   Abort,          ///< never returns and looks at nothing
   Fill,           ///< memset: writes bytes through its first argument
   Copy,           ///< memcpy and memmove
-  WriteBytes,     ///< fread, read, recv: writes unknown bytes (argument index)
-  Permute,        ///< qsort: exchanges objects of a size (argument indexes)
+  WriteBytes,     ///< fread, read, recv: writes unknown bytes
+  Permute,        ///< qsort: exchanges objects of a size
   ReturnsTwice,   ///< setjmp and kin
   Harmless,       ///< reads and writes no storage of the program's
   Pure ///< of the program's: writes nothing, relies on nothing (CallEffects.h)
 };
 
+/// Numbers of arguments, from 0 on. Those from 31 on are in it, or not, as one.
+class ArgumentSet {
+  uint32_t Bits = 0;
+
+  static constexpr uint32_t bit(unsigned I) {
+    return uint32_t(1) << (I < 31 ? I : 31);
+  }
+
+public:
+  constexpr void add(unsigned I) { Bits |= bit(I); }
+  /// It and all that follow.
+  constexpr void addFrom(unsigned I) { Bits |= ~(bit(I) - 1); }
+  constexpr bool has(unsigned I) const { return Bits & bit(I); }
+  constexpr bool empty() const { return !Bits; }
+};
+
 struct Callee {
   const clang::FunctionDecl *Function = nullptr; ///< null: indirect
   CalleeKind Kind = CalleeKind::Ordinary;
-  unsigned BytesArgument = 0; ///< WriteBytes: the argument written through
-  bool AllArguments = false;  ///< ... and all that follow (scanf)
+  /// WriteBytes: the arguments that are written through.
+  ArgumentSet Written;
   bool NoReturn = false;
   /// Of storage that is allocated, and of what Permute exchanges: the arguments
   /// that say how large it is, and how many of these there are.
@@ -65,6 +83,8 @@ struct Callee {
     return Kind == CalleeKind::Harmless || Kind == CalleeKind::Pure ||
            (Kind == CalleeKind::Ordinary && Row && Row->is_pure);
   }
+  /// Does it write bytes behind argument \p I?
+  bool writesThrough(unsigned I) const;
 };
 
 Callee classifyCall(const clang::CallExpr *E);

@@ -4,10 +4,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Tables of the functions of C, POSIX and the compiler that the plugin knows by
-// name. Builtins and fortified versions have the name that stands between
-// "__builtin_" and "_chk". That a function is the library's, and not one of the
-// program that has such a name, is for others to see (Callees.cpp).
+// What is known by their names of the functions of C, POSIX and the compiler:
+// the facts of Callees.def, and those that follow from a row of the library's
+// model (CLibrary.h). Builtins and fortified versions have the name that stands
+// between "__builtin_" and "_chk". That a function is the library's, and not
+// one of the program that has such a name, is for others to see (Callees.cpp),
+// as is whether it has the type that a row says. What is said here counts even
+// where that is not so: it makes the plugin look closer, and proves nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,46 +26,82 @@
 
 namespace missile {
 
-/// What a function does.
-struct NamedCallee {
-  const char *Name;
-  CalleeKind Kind;
-  /// WriteBytes: the argument that is written through. Allocate and Permute:
-  /// the one that says how large an object is.
-  unsigned Argument;
-};
-
-/// Added to the argument where all that follow are written through as well.
-constexpr unsigned AllFrom = 100;
-
-/// Null if it is not known.
-const NamedCallee *namedCallee(llvm::StringRef Name);
-
-/// Functions whose result is one of their arguments or leads into what that
-/// points to. Builtins and fortified versions as above.
-struct Forward {
-  const char *Name;
-  unsigned Argument;
-  bool IsPart;
-};
-
-/// Null if it gives back no argument.
-const Forward *forwarded(llvm::StringRef Name);
-
-/// Where a function maps other pages: the argument that points there.
-std::optional<unsigned> mappedArgument(llvm::StringRef Name);
-
-/// Functions of the library that call another one: the argument that it is, one
-/// of its parameters, and the argument that leads to what this is given.
+/// Of functions that call another one: the argument that it is, one of its
+/// parameters, and the argument that leads to what this is given.
 struct CalledBack {
-  const char *Name;
   unsigned Function, Parameter, Argument;
 };
 
-llvm::ArrayRef<CalledBack> calledBack();
+/// What a function does. Numbers are those of arguments, from 0 on.
+class LibraryFacts {
+  static constexpr unsigned MostCalls = 4;
+  CalledBack Calls[MostCalls] = {};
+  unsigned CallCount = 0;
 
-/// Library functions that take pointers to const and keep none of them.
-bool keepsNothing(llvm::StringRef Name);
+public:
+  CalleeKind Kind = CalleeKind::Ordinary;
+  /// Allocate and Permute: the argument that says how large an object is, and
+  /// that which says how many there are.
+  std::optional<unsigned> Size, Count;
+  /// Those that it writes bytes through.
+  ArgumentSet Written;
+  /// The result is this argument, or leads into what that points to.
+  std::optional<unsigned> Given;
+  bool GivesPart = false;
+  /// Other pages come where this argument points to.
+  std::optional<unsigned> Mapped;
+
+  llvm::ArrayRef<CalledBack> callsBack() const { return {Calls, CallCount}; }
+
+  constexpr LibraryFacts &is(CalleeKind K) {
+    Kind = K;
+    return *this;
+  }
+  constexpr LibraryFacts &allocates(unsigned S) {
+    Size = S;
+    return is(CalleeKind::Allocate);
+  }
+  constexpr LibraryFacts &allocatesZero(unsigned C, unsigned S) {
+    Size = S;
+    Count = C;
+    return is(CalleeKind::AllocateZero);
+  }
+  constexpr LibraryFacts &permutes(unsigned S) {
+    Size = S;
+    return is(CalleeKind::Permute);
+  }
+  constexpr LibraryFacts &writes(unsigned Argument) {
+    Written.add(Argument);
+    return is(CalleeKind::WriteBytes);
+  }
+  constexpr LibraryFacts &writesFrom(unsigned Argument) {
+    Written.addFrom(Argument);
+    return is(CalleeKind::WriteBytes);
+  }
+  constexpr LibraryFacts &gives(unsigned Argument) {
+    Given = Argument;
+    return *this;
+  }
+  constexpr LibraryFacts &givesPartOf(unsigned Argument) {
+    GivesPart = true;
+    return gives(Argument);
+  }
+  constexpr LibraryFacts &maps(unsigned Argument) {
+    Mapped = Argument;
+    return *this;
+  }
+  constexpr LibraryFacts &calls(unsigned Function, unsigned Parameter,
+                                unsigned Argument) {
+    Calls[CallCount++] = {Function, Parameter, Argument};
+    return *this;
+  }
+};
+
+/// What is between "__builtin_" and "_chk" in \p Name, or all of it.
+llvm::StringRef plainName(llvm::StringRef Name);
+
+/// Null if nothing is known.
+std::optional<LibraryFacts> libraryFacts(llvm::StringRef Name);
 
 } // namespace missile
 

@@ -122,21 +122,9 @@ bool PointerFlow::returnsAllocation(const FunctionDecl *F) {
 
 bool PointerFlow::writesBytes(const Callee &C, const CallExpr *E,
                               unsigned I) const {
-  if (C.Replaced == I)
-    return true;
-  switch (C.Kind) {
-  case CalleeKind::Fill:
-  case CalleeKind::Copy:
-  case CalleeKind::Permute:
-    return I == 0;
-  case CalleeKind::WriteBytes:
-    return I == C.BytesArgument || (C.AllArguments && I > C.BytesArgument);
-  case CalleeKind::Ordinary:
-    return !definitionOf(E->getDirectCallee()) &&
-           looksLikeBuffer(E, I, Context);
-  default:
-    return false;
-  }
+  return C.writesThrough(I) || (C.Kind == CalleeKind::Ordinary &&
+                                !definitionOf(E->getDirectCallee()) &&
+                                looksLikeBuffer(E, I, Context));
 }
 
 const FunctionDecl *PointerFlow::definitionOf(const FunctionDecl *F) const {

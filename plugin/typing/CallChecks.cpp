@@ -26,11 +26,7 @@ void CallChecks::checkCall(const CallExpr *E) {
     Bytes.checkCopy(E);
     break;
   case CalleeKind::WriteBytes:
-    for (unsigned I = C.BytesArgument; I < E->getNumArgs(); ++I)
-      if (Passed.checkWritten(E, E->getArg(I), C) || !C.AllArguments)
-        break;
-    if (C.BytesArgument < E->getNumArgs())
-      Bytes.checkBytesPassed(E, C.BytesArgument);
+    checkBytes(E, C);
     break;
   case CalleeKind::Permute:
     Bytes.checkPermutation(E, C);
@@ -52,6 +48,20 @@ void CallChecks::checkCall(const CallExpr *E) {
     checkArguments(E, Sig);
   if (const Contract *Ct = Notes.contract(C.Function))
     checkContract(E, *Ct);
+}
+
+void CallChecks::checkBytes(const CallExpr *E, const Callee &C) {
+  std::optional<unsigned> First;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    if (!C.writesThrough(I))
+      continue;
+    if (!First)
+      First = I;
+    if (Passed.checkWritten(E, E->getArg(I), C))
+      break;
+  }
+  if (First)
+    Bytes.checkBytesPassed(E, *First);
 }
 
 void CallChecks::checkAssertion(const CallExpr *E) {

@@ -30,6 +30,7 @@ public:
   void checkCall(const clang::CallExpr *E);
 
 private:
+  void checkBytes(const clang::CallExpr *E, const Callee &C);
   void checkAssertion(const clang::CallExpr *E);
   void checkArguments(const clang::CallExpr *E, const Signature &Sig);
   void checkContract(const clang::CallExpr *E, const Contract &C);

@@ -72,6 +72,8 @@ static void test_results(void **state) {
       {"f() fresh", MISSILE_C_RESULT_FRESH, 0},
       {"f(number, in) $2", MISSILE_C_RESULT_ARGUMENT, 2},
       {"f(number, out) in $2", MISSILE_C_RESULT_PART, 2},
+      {"f(in, in) element $1", MISSILE_C_RESULT_ELEMENT, 1},
+      {"f(in) $1 or null", MISSILE_C_RESULT_ARGUMENT, 1},
   };
   for (size_t i = 0; i < COUNT(good); i++) {
     missile_c_row row = read_one(good[i].text);
@@ -80,7 +82,11 @@ static void test_results(void **state) {
     assert_int_equal(row.result_argument, good[i].argument);
     assert_false(row.has_lower || row.has_upper);
   }
-  missile_c_row row = read_one("f() -1..65535 pure");
+  missile_c_row row = read_one("f(in) $1 or null pure");
+  assert_true(row.is_argument_or_null && row.is_pure);
+  row = read_one("f(in) $1 pure");
+  assert_false(row.is_argument_or_null);
+  row = read_one("f() -1..65535 pure");
   assert_null(row.fault);
   assert_true(row.is_pure && row.has_lower && row.has_upper);
   assert_int_equal(row.lower, -1);
@@ -124,6 +130,11 @@ static void test_faults(void **state) {
       {"f(in) $0", 7},
       {"f(in) in", 7},
       {"f(number) $1", 11},
+      {"f(in) $1 or", 12},
+      {"f(in) $1 or none", 13},
+      {"f(in) $1 null", 10},
+      {"f(in) in $1 or null", 13},
+      {"f(number) element $1", 11},
       {"f(in) 9999999999999999999..", 7},
       {"f(in) number pur", 14},
       {"f(in) number pure pure", 14},
@@ -187,11 +198,11 @@ static void read_all(const char *bytes, size_t length) {
 static void test_any_text(void **state) {
   (void)state;
   static const char *const pieces[] = {
-      "f",   "(",     ")",    ",",  "number",
-      "in",  " ",     "out",  "$1", "*",
-      "$2",  "..",    "0",    "-1", "void",
-      "\n",  "#",     "pure", "\0", "\xEF\xBB\xBF",
-      "...", "opaque"};
+      "f",   "(",      ")",    ",",    "number",
+      "in",  " ",      "out",  "$1",   "*",
+      "$2",  "..",     "0",    "-1",   "void",
+      "\n",  "#",      "pure", "\0",   "\xEF\xBB\xBF",
+      "...", "opaque", "or",   "null", "element"};
   for (int round = 0; round < 20000; round++) {
     char text[256];
     size_t length = 0;
@@ -245,12 +256,8 @@ static void test_file(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_row),
-      TEST(test_variadic),
-      TEST(test_results),
-      TEST(test_faults),
-      TEST(test_any_text),
-      TEST(test_each_byte),
+      TEST(test_row),    TEST(test_variadic), TEST(test_results),
+      TEST(test_faults), TEST(test_any_text), TEST(test_each_byte),
       TEST(test_file),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
