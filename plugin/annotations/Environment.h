@@ -51,6 +51,10 @@ struct Location {
   }
 };
 
+/// The values of the locations of an environment, by the core's numbers; null
+/// where nothing is known.
+using Valuation = llvm::SmallVector<const missile_term *, 8>;
+
 /// A core environment and what its locations are in the program.
 class Environment {
 public:
@@ -101,6 +105,19 @@ private:
   const Index &index() const;
   mutable std::unique_ptr<Index> Known;
 };
+
+/// Is the clause about the elements of a record that is passed by value? They
+/// are as consistent as the record that is copied: nothing has to be shown of
+/// them. \p Locations are those of \p Core, relative to the parameters.
+template <class Locations>
+bool isOfPassedElements(const missile_env *Core, const Locations &Of,
+                        size_t Clause) {
+  for (size_t L = 0; L != Of.size(); ++L)
+    if (Of[L].Element && !Of[L].Path.empty() &&
+        missile_env_clause_mentions(Core, Clause, L))
+      return true;
+  return false;
+}
 
 } // namespace missile
 

@@ -47,7 +47,9 @@ void eachBelowCasts(const Expr *E,
   }
 }
 
-std::string demandText(const ObjCMessageExpr *E, const MessageDemand &D) {
+/// How a report begins that the demand may not be met.
+static std::string demandText(const ObjCMessageExpr *E,
+                              const MessageDemand &D) {
   // A row may also say something else of an argument.
   if (D.IsLibrary &&
       missile_responds_to_selector(missile_env_clause_source(D.Core, 0)))
@@ -107,7 +109,9 @@ std::string countOf(size_t Arguments) {
 
 } // namespace
 
-std::string arityFault(const DemandQuery &Q) {
+/// The selector is known, and is one of a method that takes more arguments than
+/// it will be called with: that, in words. Empty if not so.
+static std::string arityFault(const DemandQuery &Q) {
   const missile_clause *Source =
       missile_env_clause_source(Q.Demand.Core, Q.Clause);
   const missile_signature *G = missile_responds_to_signature(Source);
@@ -183,7 +187,8 @@ static void kindsOfSubject(const DemandQuery &Q,
   });
 }
 
-std::string explainDemand(const DemandQuery &Q) {
+/// Why the clause may not hold.
+static std::string explainDemand(const DemandQuery &Q) {
   missile_terms *T = Q.Terms;
   std::string Text =
       "'" + std::string(missile_env_clause_text(Q.Demand.Core, Q.Clause)) + "'";
@@ -232,6 +237,31 @@ std::string explainDemand(const DemandQuery &Q) {
       return printable(Missing);
   }
   return Text;
+}
+
+bool meetsDemand(DemandQuery Q, const missile_term *IsNil,
+                 missile_failure *Failure, std::string &Why) {
+  const MessageDemand &D = Q.Demand;
+  for (size_t C = 0; C != missile_env_clause_count(D.Core); ++C) {
+    if (isOfPassedElements(D.Core, D.Locations, C))
+      continue;
+    bool Unknown = false;
+    for (size_t L = 0; L != Q.Values.size(); ++L)
+      Unknown |= !Q.Values[L] && missile_env_clause_mentions(D.Core, C, L);
+    const missile_term *Goal =
+        Unknown ? missile_term_bool(Q.Terms, false)
+                : missile_env_clause_formula(D.Core, C, Q.Values.data());
+    Q.Clause = C;
+    bool Meets = Q.Proves(missile_term_or(Q.Terms, IsNil, Goal));
+    Why = Meets ? arityFault(Q) : explainDemand(Q);
+    if (Meets && Why.empty())
+      continue;
+    if (!Meets)
+      Why = demandText(Q.Message, D) + Why;
+    *Failure = {D.Core, C, Goal};
+    return false;
+  }
+  return true;
 }
 
 } // namespace missile

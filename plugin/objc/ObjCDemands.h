@@ -16,30 +16,29 @@
 #include "ast/Routine.h"
 #include "objc/ObjCModel.h"
 
+#include "missile/typing.h"
+
 namespace missile {
 
-/// One clause of a demand, at one message.
+/// A demand at one message, of which \p Clause is looked at.
 struct DemandQuery {
   missile_terms *Terms;
   ObjCModel &Model;
   Routine Function; ///< the message is in it
   const clang::ObjCMessageExpr *Message;
   const MessageDemand &Demand;
-  size_t Clause;
   llvm::ArrayRef<const missile_term *> Values, Facts;
   llvm::function_ref<bool(const missile_term *)> Proves;
+  size_t Clause = 0;
 };
 
-/// The selector is known, and is one of a method that takes more arguments than
-/// it will be called with: that, in words. Empty if not so.
-std::string arityFault(const DemandQuery &Q);
-
-/// How a report begins that the demand may not be met.
-std::string demandText(const clang::ObjCMessageExpr *E, const MessageDemand &D);
-
-/// Why the clause may not hold: which class has no such method, and what may
-/// have been meant.
-std::string explainDemand(const DemandQuery &Q);
+/// T-REFLECTIVE-METHOD-CALL (thesis, figure 4.6), for both worlds: is the
+/// demand met by the \p Values, unless \p IsNil holds? Where it may not be, \p
+/// Failure is its first clause that may not hold, and \p Why says it in words:
+/// which class has no such method, and what may have been meant; or that the
+/// method takes more arguments than it will be called with.
+bool meetsDemand(DemandQuery Q, const missile_term *IsNil,
+                 missile_failure *Failure, std::string &Why);
 
 /// The type of the elements of the collection that \p E is sent to; null if it
 /// is not known.

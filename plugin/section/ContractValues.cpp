@@ -41,22 +41,27 @@ const missile_term *ContractValues::valueAt(const StateRef &State,
 Valuation ContractValues::valuesOf(const Environment &Env, const CallExpr *Call,
                                    const missile_term *Result,
                                    const Moment &Then, const Moment &Now) {
-  Valuation Values;
-  for (const Location &L : Env.Locations) {
+  Valuation Values(Env.Locations.size(), nullptr);
+  if (Call) {
+    Step At = Terms.at(Then.State);
+    Values =
+        Terms.passed(At, {Call->getArgs(), Call->getNumArgs()}, Env, Result);
+  }
+  for (size_t I = 0; I != Env.Locations.size(); ++I) {
+    const Location &L = Env.Locations[I];
+    const missile_term *&Value = Values[I];
     if (!L.Root) {
-      Values.push_back(Result);
+      Value = Result;
     } else if (L.Element) {
-      Values.push_back(nullptr);
+      Value = nullptr;
     } else if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
       const Moment &At = L.Old ? Then : Now;
-      Values.push_back(valueAt(At.State, locate(L, At.Bases)));
-    } else if (Call) {
-      Values.push_back(Signature.argument(Call, L, Then.State));
-    } else {
+      Value = valueAt(At.State, locate(L, At.Bases));
+    } else if (!Call) {
       MemRegionManager &MRM = Run.regions();
       const auto *R = cast<SubRegion>(Run.variableRegion(L.Root));
       R = partRegion(MRM, L.Path, R);
-      Values.push_back(valueAt(Then.State, R));
+      Value = valueAt(Then.State, R);
     }
   }
   return Values;

@@ -15,7 +15,6 @@
 
 #include "annotations/Contracts.h"
 #include "section/Aliasing.h"
-#include "section/Signatures.h"
 
 namespace missile {
 
@@ -40,9 +39,8 @@ bool areUnrelated(clang::QualType A, clang::QualType B,
 
 class ContractValues {
 public:
-  ContractValues(SectionRun &Run, Values &Terms, Accesses &Mem, Aliasing &Alias,
-                 Signatures &Signature)
-      : Run(Run), Terms(Terms), Mem(Mem), Alias(Alias), Signature(Signature) {}
+  ContractValues(SectionRun &Run, Values &Terms, Accesses &Mem, Aliasing &Alias)
+      : Run(Run), Terms(Terms), Mem(Mem), Alias(Alias) {}
 
   /// Where the location of a contract is, if the bases are there.
   const clang::ento::MemRegion *locate(const Location &L,
@@ -77,7 +75,6 @@ private:
   Values &Terms;
   Accesses &Mem;
   Aliasing &Alias;
-  Signatures &Signature;
 };
 
 } // namespace missile

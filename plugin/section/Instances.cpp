@@ -135,22 +135,17 @@ bool Instances::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     SVal V = Next->getSVal(E->getArg(0), Run.LC);
     Step At = Terms.at(Next);
     const missile_term *Value = Terms.termOf(V, E->getArg(0)->getType());
-    std::optional<missile_ctype> From =
-        Run.Notes.ctype(E->getArg(0)->getType());
     const missile_term *Stored =
-        Value ? Terms.storedBySetter(At, A, Value) : nullptr;
-    if (!Stored || !From) {
+        Terms.storedBySetter(At, A, E->getArg(0)->getType(), Value);
+    if (!Stored) {
       Why = "a property of this type is not followed";
       return false;
     }
     Next = Gate.leakStored(Next, Case.R, V);
     Next = Facts.assume(Next, At);
     // The pointer itself, where it is kept: its region is known.
-    if (Stored != Value || !Loc::isLocType(T)) {
-      Stored = missile_semantics_convert(
-          &Terms.semantics(), *From, Run.Notes.ctypeOfField(A.Ivar), Stored);
+    if (Stored != Value || !Loc::isLocType(T))
       V = Terms.valueOf(Stored, T);
-    }
     C.addTransition(Next->bindLoc(Where.castAs<Loc>(), V, Run.LC, false));
   }
   return true;

@@ -36,37 +36,23 @@ bool Messages::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
     Step At = Terms.at(State);
     Valuation V = Terms.demandValues(At, E, *D);
     State = Facts.assume(State, At);
-    for (size_t C = 0; C != missile_env_clause_count(D->Core); ++C) {
-      bool Unknown = false;
-      for (size_t L = 0; L != V.size(); ++L)
-        Unknown |= !V[L] && missile_env_clause_mentions(D->Core, C, L);
-      const missile_term *Goal =
-          Unknown ? missile_term_bool(Terms.terms(), false)
-                  : missile_env_clause_formula(D->Core, C, V.data());
-      bool Meets = Facts.proves(State, Goal);
-      size_t Count;
-      const missile_term *const *Known =
-          missile_state_facts(Run.Context.States, stateIn(State), &Count);
-      auto Proves = [&](const missile_term *G) {
-        return Facts.proves(State, G);
-      };
-      DemandQuery Q = {Terms.terms(),
-                       *Run.Notes.objc(),
-                       Run.function(),
-                       E,
-                       *D,
-                       C,
-                       V,
-                       {Known, Count},
-                       Proves};
-      Why = Meets ? arityFault(Q) : explainDemand(Q);
-      if (Meets && Why.empty())
-        continue;
-      if (!Meets)
-        Why = demandText(E, *D) + Why;
-      Outcome.noteUnmet({Unmet::Message, {D->Core, C, Goal}}, Why);
-      return false;
-    }
+    size_t Count;
+    const missile_term *const *Known =
+        missile_state_facts(Run.Context.States, stateIn(State), &Count);
+    auto Proves = [&](const missile_term *G) { return Facts.proves(State, G); };
+    missile_failure Failure;
+    if (meetsDemand({Terms.terms(),
+                     *Run.Notes.objc(),
+                     Run.function(),
+                     E,
+                     *D,
+                     V,
+                     {Known, Count},
+                     Proves},
+                    missile_term_bool(Terms.terms(), false), &Failure, Why))
+      continue;
+    Outcome.noteUnmet({Unmet::Message, Failure}, Why);
+    return false;
   }
   return true;
 }
@@ -85,18 +71,8 @@ StateRef Messages::bindResult(StateRef State, const ObjCMessageExpr *E) {
   if (const ObjCMethodDecl *M = Run.Notes.objc()->Library.promising(E)) {
     // Nil has been taken apart: what is here has been called.
     const Environment &Env = Run.Notes.signature(M).Result;
-    Valuation Values;
-    for (const Location &L : Env.Locations) {
-      if (!L.Root) {
-        Values.push_back(Value);
-        continue;
-      }
-      unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
-      Values.push_back(I < E->getNumArgs() && L.Path.empty()
-                           ? Terms.termOf(State->getSVal(E->getArg(I), Run.LC),
-                                          E->getArg(I)->getType())
-                           : nullptr);
-    }
+    Valuation Values =
+        Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env, Value);
     if (!Env.empty())
       missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
   }

@@ -26,7 +26,7 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
       Signature(Run, Facts, Terms, Tell),
       Copying(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Alias),
       Alloc(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Signature),
-      Named(Run, Terms, Mem, Alias, Signature),
+      Named(Run, Terms, Mem, Alias),
       Body(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Tell, Hand, Named,
            Copying),
       Contracts(Run, Facts, Terms, Heap, Gate, Mem, Tell, Hand, Forgetting,

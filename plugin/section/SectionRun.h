@@ -38,9 +38,6 @@ namespace missile {
 class PlainBodies;
 
 using StateRef = clang::ento::ProgramStateRef;
-/// A value for each location of an environment; null where there is none.
-using Valuation = llvm::SmallVector<const missile_term *, 8>;
-
 /// The typing that a section runs inside of.
 struct SectionContext {
   Annotations &Notes;

@@ -6,6 +6,7 @@
 
 #include "section/Signatures.h"
 #include "storage/PointerFlow.h"
+#include "typing/CallRules.h"
 #include "typing/TypeChecker.h"
 
 #include "missile/handoff.h"
@@ -29,32 +30,6 @@ void Signatures::enter(const StateRef &State) {
                        P->getType());
 }
 
-const missile_term *Signatures::argument(const CallExpr *E, const Location &L,
-                                         const StateRef &State) {
-  const auto *P = cast<ParmVarDecl>(L.Root);
-  if (P->getFunctionScopeIndex() >= E->getNumArgs())
-    return nullptr;
-  const Expr *Argument = E->getArg(P->getFunctionScopeIndex());
-  SVal V = State->getSVal(Argument, Run.LC);
-  if (L.Path.empty()) {
-    return Run.Notes.ctype(Argument->getType())
-               ? Terms.received(P, Argument->getType(),
-                                Terms.termOf(V, Argument->getType()))
-               : nullptr;
-  }
-  if (L.Element)
-    return nullptr;
-  // A record is passed as a copy of what a region held.
-  QualType T = L.Path.back()->getType();
-  auto Copy = V.getAs<nonloc::LazyCompoundVal>();
-  if (!Copy)
-    return nullptr;
-  MemRegionManager &MRM = Run.regions();
-  const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-  R = partRegion(MRM, L.Path, R);
-  return Terms.termInCopy(*Copy, R, T);
-}
-
 bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
                                 std::string &Why) {
   const FunctionDecl *Callee = E->getDirectCallee();
@@ -63,12 +38,10 @@ bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
   const Environment &Env = Run.Notes.signature(Callee).Parameters;
   if (Env.empty())
     return true;
-  Valuation Values;
-  for (const Location &L : Env.Locations)
-    Values.push_back(argument(E, L, State));
-  missile_judgment J = Facts.judgment(State);
+  Step At = Terms.at(State);
+  Valuation Values = Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env);
   missile_failure Failure;
-  if (missile_typing_sub_env(&J, Env.Core, Values.data(), &Failure))
+  if (meetsDemands(Facts.judgment(State), Env, Values, &Failure))
     return true;
   Why = "this call may not meet what '" + Callee->getNameAsString() +
         "' demands: " +
@@ -178,10 +151,9 @@ StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
   const Environment &Env = Run.Notes.signature(Callee).Result;
   if (Env.empty())
     return State;
-  Valuation Values;
-  for (const Location &L : Env.Locations)
-    Values.push_back(L.Root ? argument(E, L, State) : Terms.termOf(R, T));
   Step At = Terms.at(State);
+  Valuation Values = Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env,
+                                  Terms.termOf(R, T));
   missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
   return Facts.assume(State, At);
 }

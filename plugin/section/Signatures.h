@@ -28,9 +28,6 @@ public:
   /// The section begins in \p State where the function does.
   void enter(const StateRef &State);
 
-  /// The value of the location \p L, relative to the parameters, at the call.
-  const missile_term *argument(const clang::CallExpr *E, const Location &L,
-                               const StateRef &State);
   bool checkArguments(const clang::CallExpr *E, const StateRef &State,
                       std::string &Why);
   bool checkReturn(const clang::ReturnStmt *S, const StateRef &State,

@@ -100,7 +100,7 @@ void Statements::loaded(const CastExpr *E, CheckerContext &C) {
     Good = Known && Known->width == Type->width &&
            Known->is_signed == Type->is_signed &&
            Known->is_bool == Type->is_bool;
-    if (Good && !Terms.isAtom(V) && !Volatile) {
+    if (Good && !isAtom(V) && !Volatile) {
       // The value of && or ||.
       C.addTransition(Current->BindExpr(
           E, Run.LC, Terms.valueOf(Terms.termOfSymbol(Sym), T)));
@@ -277,8 +277,7 @@ void Statements::computed(const Expr *E, CheckerContext &C) {
   }
   Step At = Terms.at(Current);
   const missile_term *T = Terms.lower(At, E);
-  if (At.facts()->count == 0 && Terms.termOf(V, E->getType()) == T &&
-      Values::isAtom(V))
+  if (At.facts()->count == 0 && Terms.termOf(V, E->getType()) == T && isAtom(V))
     return;
   update(E, T, At, C);
 }

@@ -158,13 +158,9 @@ void StorageChecks::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
       !(Store && Store->getOpcode() == BO_Assign)) {
     QualType T = FR->getDecl()->getType();
     const missile_term *Value = Terms.termOf(V, T);
-    missile_ctype Width = Run.Notes.ctypeOfField(FR->getDecl());
-    std::optional<missile_ctype> From = Run.Notes.ctype(T);
-    if (!Value || !From ||
-        !Facts.proves(Current, missile_term_eq(Terms.terms(), Value,
-                                               missile_semantics_convert(
-                                                   &Terms.semantics(), *From,
-                                                   Width, Value)))) {
+    const missile_term *Held = Terms.storedIn(FR->getDecl(), T, Value);
+    if (!Held ||
+        !Facts.proves(Current, missile_term_eq(Terms.terms(), Value, Held))) {
       if (!Facts.infeasible(Current))
         Outcome.fail(C.getPredecessor(),
                      "a value may not fit into the bit-field it is stored in");
@@ -178,17 +174,18 @@ void StorageChecks::truncated(const BinaryOperator *E, CheckerContext &C) {
   SVal L = Current->getSVal(E->getLHS(), Run.LC);
   QualType T = E->getLHS()->getType();
   const auto *FR = dyn_cast_or_null<FieldRegion>(L.getAsRegion());
-  std::optional<missile_ctype> From = Run.Notes.ctype(T);
+  Step At = Terms.at(Current);
   const missile_term *Value =
-      Terms.termOf(Current->getSVal(E->getRHS(), Run.LC), T);
-  if (!FR || !FR->getDecl()->isBitField() || !From || !Value) {
+      FR && FR->getDecl()->isBitField()
+          ? Terms.storedIn(
+                FR->getDecl(), T,
+                Terms.termOf(Current->getSVal(E->getRHS(), Run.LC), T))
+          : nullptr;
+  if (!Value) {
     if (!Facts.infeasible(Current))
       Outcome.fail(C.getPredecessor(), "what a bit-field holds is not known");
     return;
   }
-  Step At = Terms.at(Current);
-  Value = missile_semantics_convert(
-      &Terms.semantics(), *From, Run.Notes.ctypeOfField(FR->getDecl()), Value);
   StateRef State = Facts.assume(Current, At);
   SVal V = Terms.valueOf(Value, T);
   State = State->bindLoc(L.castAs<Loc>(), V, Run.LC, /*notifyChanges=*/false);

@@ -87,10 +87,8 @@ void Updates::finish(const Update &U, CheckerContext &C) {
   for (const missile_term *Fact : U.Facts)
     At.note(Fact);
   const missile_term *Stored = U.New;
-  if (FieldPart FR = fieldPart(R); FR && FR->getDecl()->isBitField())
-    Stored = missile_semantics_convert(&Terms.semantics(), *Run.Notes.ctype(T),
-                                       Run.Notes.ctypeOfField(FR->getDecl()),
-                                       Stored);
+  if (FieldPart FR = fieldPart(R))
+    Stored = Terms.storedIn(FR->getDecl(), T, Stored);
   StateRef State = Facts.assume(At.State, At);
   State = set(State, nullptr);
   State = State->bindLoc(U.At.castAs<Loc>(), Terms.valueOf(Stored, T), Run.LC,

@@ -9,6 +9,7 @@
 #include "objc/ObjCDemands.h"
 #include "section/Memory.h"
 #include "section/SectionTraits.h"
+#include "typing/CallRules.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
@@ -44,7 +45,7 @@ Step Values::at(StateRef State) {
 // Symbols and terms
 //===----------------------------------------------------------------------===//
 
-bool Values::isAtom(SVal V) {
+bool isAtom(SVal V) {
   if (V.getAs<nonloc::ConcreteInt>() || V.getAs<loc::ConcreteInt>())
     return true;
   if (auto S = V.getAs<nonloc::SymbolVal>())
@@ -348,6 +349,12 @@ Valuation Values::demandValues(Step &At, const ObjCMessageExpr *E,
   return V;
 }
 
+Valuation Values::passed(Step &At, ArrayRef<const Expr *> Arguments,
+                         const Environment &Env, const missile_term *Result) {
+  Evaluating Scope(*this, At);
+  return CallRules(*this, Arguments).passed(Env, Result);
+}
+
 const missile_term *Values::self(Step &At) {
   Evaluating Scope(*this, At);
   return self();
@@ -364,9 +371,10 @@ const missile_term *Values::loadedWeakly(Step &At, const missile_term *V) {
 }
 
 const missile_term *Values::storedBySetter(Step &At, const Accessor &A,
+                                           QualType From,
                                            const missile_term *V) {
   Evaluating Scope(*this, At);
-  return Lowering::storedBySetter(A, V);
+  return Lowering::storedBySetter(A, From, V);
 }
 
 const missile_term *Values::operand(const Expr *E) {
@@ -393,15 +401,15 @@ const missile_term *Values::self() {
   return Self ? termOfVariable(Operands->State, Self) : freshNonNull();
 }
 
-const missile_term *Values::part(const Expr *Argument,
-                                 const MessageLocation &L) {
+const missile_term *Values::part(const Expr *Argument, const FieldPath &Path,
+                                 bool Element) {
   auto Copy = Operands->State->getSVal(Argument, Run.LC)
                   .getAs<nonloc::LazyCompoundVal>();
-  if (!Copy || L.Element)
+  if (!Copy || Element)
     return nullptr;
   const SubRegion *R = cast<SubRegion>(Copy->getRegion());
-  R = partRegion(Run.regions(), L.Path, R);
-  return termInCopy(*Copy, R, L.Path.back()->getType());
+  R = partRegion(Run.regions(), Path, R);
+  return termInCopy(*Copy, R, Path.back()->getType());
 }
 
 const missile_term *Values::termInCopy(const nonloc::LazyCompoundVal &Copy,

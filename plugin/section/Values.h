@@ -30,6 +30,10 @@
 
 namespace missile {
 
+/// Is the value one that stands for itself, and not for an expression of the
+/// engine's?
+bool isAtom(clang::ento::SVal V);
+
 class Values final : private Lowering {
 public:
   Values(SectionRun &Run, Provenance &From);
@@ -69,7 +73,6 @@ public:
   void define(clang::ento::SymbolRef Sym, const missile_term *T) {
     TermOfSymbol[Sym] = T;
   }
-  static bool isAtom(clang::ento::SVal V);
   /// The address \p V, which the engine takes for that of an object, may be
   /// null all the same: then a pointer that leads there or nowhere.
   clang::ento::SVal addressAt(clang::ento::SVal V, clang::QualType T);
@@ -88,17 +91,22 @@ public:
   const missile_term *lowerReflectiveCall(Step &At, const clang::CallExpr *E);
   Valuation demandValues(Step &At, const clang::ObjCMessageExpr *E,
                          const MessageDemand &D);
+  /// What the callee of a call gets (CallRules.h).
+  Valuation passed(Step &At, llvm::ArrayRef<const clang::Expr *> Arguments,
+                   const Environment &Env,
+                   const missile_term *Result = nullptr);
   /// The receiver of the method that the section is a piece of.
   const missile_term *self(Step &At);
   void noteKinds(Step &At, const missile_term *T, const clang::Expr *E);
   const missile_term *loadedWeakly(Step &At, const missile_term *V);
   const missile_term *storedBySetter(Step &At, const Accessor &A,
+                                     clang::QualType From,
                                      const missile_term *V);
   using Lowering::constant;
   using Lowering::constantText;
   using Lowering::fresh;
   using Lowering::mayBeNull;
-  using Lowering::received;
+  using Lowering::storedIn;
   using Lowering::truth;
 
 private:
@@ -122,8 +130,8 @@ private:
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *self() override;
   Routine routine() const override { return Run.function(); }
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
+  const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,
+                           bool Element) override;
   void noteOperand(const clang::Expr *E, const missile_term *T) override;
 
   bool mayBeNowhere(const clang::ento::MemRegion *R) const;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "typing/CallChecks.h"
+#include "typing/CallRules.h"
 #include "typing/SiteSpelling.h"
 
 using namespace clang;
@@ -93,66 +94,9 @@ void CallChecks::checkArguments(const CallExpr *E, const Signature &Sig) {
   // T-METHOD-CALL: the arguments meet the refinements of the parameters.
   const Environment &Env = Sig.Parameters;
   Current.concern(Env.Core);
-  Valuation V;
-  std::vector<std::pair<const ParmVarDecl *, Valuation>> Records;
-  for (size_t I = 0; I != Env.Locations.size(); ++I) {
-    const Location &L = Env.Locations[I];
-    const auto *P = cast<ParmVarDecl>(L.Root);
-    unsigned Index = P->getFunctionScopeIndex();
-    if (Index >= E->getNumArgs()) {
-      V.push_back(nullptr);
-      continue;
-    }
-    const Expr *Argument = E->getArg(Index);
-    if (L.Path.empty()) {
-      V.push_back(
-          Values.received(P, Argument->getType(), Values.lower(Argument)));
-      // One argument is one value, however often it is named.
-      for (size_t J = 0; J != I; ++J)
-        if (Env.Locations[J] == L)
-          V.back() = V[J];
-      continue;
-    }
-    const RecordDecl *R = P->getType()->getAsRecordDecl();
-    if (!Notes.context().hasSameUnqualifiedType(Argument->getType(),
-                                                P->getType())) {
-      V.push_back(nullptr); // there is no prototype
-      continue;
-    }
-    Valuation *Known = nullptr;
-    for (auto &Entry : Records)
-      if (Entry.first == P)
-        Known = &Entry.second;
-    if (!Known) {
-      Records.push_back({P, Values.recordValue(Argument, R)});
-      Known = &Records.back().second;
-    }
-    Location Relative;
-    Relative.Path = L.Path;
-    Relative.Element = L.Element;
-    std::optional<size_t> At = Notes.record(R).find(Relative);
-    V.push_back(At ? (*Known)[*At]
-                   : Values.fresh(missile_env_location_type(Env.Core, I)));
-  }
   missile_failure Failure;
-  bool Meets = true;
-  for (size_t C = 0; Meets && C != missile_env_clause_count(Env.Core); ++C) {
-    // The elements of a record passed by value are as consistent as it is.
-    bool Elements = false, Unknown = false;
-    for (size_t L = 0; L != V.size(); ++L)
-      if (missile_env_clause_mentions(Env.Core, C, L)) {
-        Elements |= Env.Locations[L].Element && !Env.Locations[L].Path.empty();
-        Unknown |= !V[L];
-      }
-    if (Elements)
-      continue;
-    const missile_term *Goal =
-        Unknown ? missile_term_bool(Values.terms(), false)
-                : missile_env_clause_formula(Env.Core, C, V.data());
-    Meets = Values.proves(Goal);
-    Failure = {Env.Core, C, Goal};
-  }
-  if (Meets)
+  Valuation V = CallRules(Values, E).passed(Env);
+  if (meetsDemands(Values.judgment(), Env, V, &Failure))
     return;
   Current.report(TypeError::Argument, E, E->getExprLoc(), &Failure,
                  "this call may not meet what '" +
@@ -207,14 +151,8 @@ void CallChecks::checkContract(const CallExpr *E, const Contract &C) {
   auto ValueOf = [&](const Location &L, bool After) -> const missile_term * {
     if (!L.Root || L.Element)
       return nullptr;
-    if (!L.Pointee && isa<ParmVarDecl>(L.Root)) {
-      unsigned Index = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
-      if (!L.Path.empty() || Index >= E->getNumArgs())
-        return nullptr;
-      const Expr *Argument = E->getArg(Index);
-      return Values.received(cast<ParmVarDecl>(L.Root), Argument->getType(),
-                             Values.lower(Argument));
-    }
+    if (!L.Pointee && isa<ParmVarDecl>(L.Root))
+      return CallRules(Values, E).passed(L);
     for (size_t I = 0; I != Objects.size(); ++I) {
       if (C.Opened[I].Root != L.Root || C.Opened[I].Pointee != L.Pointee ||
           Objects[I].Before.empty())

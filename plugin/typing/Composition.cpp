@@ -108,7 +108,7 @@ private:
     return nullptr;
   }
   const missile_term *self() override { return nullptr; }
-  const missile_term *part(const Expr *, const MessageLocation &) override {
+  const missile_term *part(const Expr *, const FieldPath &, bool) override {
     return nullptr;
   }
   Routine routine() const override { return F; }

@@ -86,12 +86,8 @@ const missile_term *InitialValues::initialValue(const Expr *Init, QualType T,
       return Values.zero();
     E = ILE->getInit(0);
   }
-  const missile_term *V = Values.lower(E);
-  if (!V || P.empty() || !P.back()->isBitField())
-    return V;
-  std::optional<missile_ctype> From = Notes.ctype(E->getType());
-  return From ? Values.convert(*From, Notes.ctypeOfField(P.back()), V)
-              : nullptr;
+  return Values.storedIn(P.empty() ? nullptr : P.back(), E->getType(),
+                         Values.lower(E));
 }
 
 void InitialValues::elementValues(const Expr *Init, QualType Array,

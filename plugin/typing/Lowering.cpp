@@ -257,14 +257,19 @@ const missile_term *Lowering::addressOf(const Expr *E, const Expr *Of) {
   return mayBeNull(Of) ? nullptr : freshNonNull();
 }
 
-/// The value of an assignment to \p Target: a bit-field holds what fits.
 const missile_term *Lowering::stored(const Expr *Target,
                                      const missile_term *V) {
-  const FieldDecl *F = const_cast<Expr *>(Target)->getSourceBitField();
-  std::optional<missile_ctype> From = Notes.ctype(Target->getType());
-  if (!V || !F || !From)
+  return storedIn(const_cast<Expr *>(Target)->getSourceBitField(),
+                  Target->getType(), V);
+}
+
+const missile_term *Lowering::storedIn(const FieldDecl *F, QualType From,
+                                       const missile_term *V) {
+  if (!V || !F || !F->isBitField())
     return V;
-  return missile_semantics_convert(&Sem, *From, Notes.ctypeOfField(F), V);
+  std::optional<missile_ctype> C = Notes.ctype(From);
+  return C ? missile_semantics_convert(&Sem, *C, Notes.ctypeOfField(F), V)
+           : nullptr;
 }
 
 const missile_term *Lowering::fixedAddress(const Expr *E) {
@@ -294,29 +299,6 @@ const missile_term *Lowering::fixedAddress(const Expr *E) {
     return missile_term_constant(Sem.terms,
                                  Address.Val.getLValueOffset().getQuantity());
   return C ? fresh(*C) : nullptr;
-}
-
-const missile_term *Lowering::received(const ParmVarDecl *P, QualType From,
-                                       const missile_term *V) {
-  ASTContext &Context = Notes.context();
-  QualType To = P->getType();
-  std::optional<missile_ctype> F = Notes.ctype(From), T = Notes.ctype(To);
-  if (!V || !F || !T)
-    return nullptr;
-  auto Same = [](missile_ctype A, missile_ctype B) {
-    return A.width == B.width && A.is_bool == B.is_bool;
-  };
-  if (Same(*F, *T) && F->is_signed == T->is_signed)
-    return V;
-  // Compilers do not agree on what becomes of a number that is no truth value.
-  QualType Promoted = Context.isPromotableIntegerType(To)
-                          ? Context.getPromotedIntegerType(To)
-                          : To;
-  std::optional<missile_ctype> Passed = Notes.ctype(Promoted);
-  if (T->is_bool || !Passed || !Same(*F, *Passed) ||
-      From->isAnyPointerType() != To->isAnyPointerType())
-    return nullptr;
-  return missile_semantics_convert(&Sem, *F, *T, V);
 }
 
 void noteRange(missile_semantics &Sem, const missile_c_row &Row,
@@ -470,9 +452,9 @@ void Lowering::demandValues(const ObjCMessageExpr *E, const MessageDemand &D,
   ObjCLowering(*this).demandValues(E, D, To, V);
 }
 
-const missile_term *Lowering::storedBySetter(const Accessor &A,
+const missile_term *Lowering::storedBySetter(const Accessor &A, QualType From,
                                              const missile_term *V) {
-  return ObjCLowering(*this).storedBySetter(A, V);
+  return ObjCLowering(*this).storedBySetter(A, From, V);
 }
 
 } // namespace missile

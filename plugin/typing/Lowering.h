@@ -26,7 +26,6 @@ namespace missile {
 
 struct Accessor;
 struct MessageDemand;
-struct MessageLocation;
 
 /// Note what the model of the library says of the result \p R of a call, which
 /// got \p Bound as the argument that bounds it (null if that has no term).
@@ -75,7 +74,11 @@ protected:
     return missile_semantics_truth(&Sem, T);
   }
 
+  /// What storage holds when \p V, of type \p From, is stored there: of a
+  /// bit-field, what fits. Null if \p V is, or has no term.
   const missile_term *stored(const clang::Expr *Target, const missile_term *V);
+  const missile_term *storedIn(const clang::FieldDecl *F, clang::QualType From,
+                               const missile_term *V);
   /// The address \p E if it is computed from a constant instead of an object,
   /// as offsetof is written where it is not built in; a fresh value if Clang
   /// does not know it, null if an object is there.
@@ -84,12 +87,6 @@ protected:
   bool mayBeNull(const clang::Expr *LValue) const;
   /// Of weak symbols and of other names for them, there may be no definition.
   bool mayBeNowhere(const clang::ValueDecl *D) const;
-
-  /// What the parameter \p P holds when it is given \p V as an argument of type
-  /// \p From. Without a prototype in sight the callee converts what it is
-  /// given; null if the types do not fit then, so that it may hold anything.
-  const missile_term *received(const clang::ParmVarDecl *P,
-                               clang::QualType From, const missile_term *V);
 
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.
@@ -130,14 +127,17 @@ protected:
   void demandValues(const clang::ObjCMessageExpr *E, const MessageDemand &D,
                     const missile_term *To,
                     llvm::SmallVectorImpl<const missile_term *> &V);
-  /// A part of an argument that is a record.
+  /// What \p Path leads to in an argument that is a record; null if that is not
+  /// known.
   virtual const missile_term *part(const clang::Expr *Argument,
-                                   const MessageLocation &L) = 0;
+                                   const FieldPath &Path, bool Element) = 0;
   /// The argument \p E, which has the value \p T, is about to be looked at.
   virtual void noteOperand(const clang::Expr * /*E*/,
                            const missile_term * /*T*/) {}
-  /// What a synthesized setter makes of the value \p V that it is given.
-  const missile_term *storedBySetter(const Accessor &A, const missile_term *V);
+  /// What a synthesized setter stores that is given the value \p V of type \p
+  /// From; null if that has no term.
+  const missile_term *storedBySetter(const Accessor &A, clang::QualType From,
+                                     const missile_term *V);
   /// Note a fact that holds where the current expression is evaluated.
   void noteFact(const missile_term *Fact);
   /// The receiver of the method that is being checked.
@@ -146,6 +146,7 @@ protected:
 
 private:
   missile_semantics Own;
+  friend class CallRules;
   friend class ObjCLowering;
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,

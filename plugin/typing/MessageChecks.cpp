@@ -65,47 +65,28 @@ void MessageChecks::checkDemand(const ObjCMessageExpr *E,
   Valuation V;
   Current.concern(D.Core);
   Values.demandValues(E, D, To, V);
-  for (size_t C = 0; C != missile_env_clause_count(D.Core); ++C) {
-    bool Unknown = false, Elements = false;
-    for (size_t L = 0; L != V.size(); ++L)
-      if (missile_env_clause_mentions(D.Core, C, L)) {
-        Unknown |= !V[L];
-        Elements |= D.Locations[L].Element && !D.Locations[L].Path.empty();
-      }
-    // The elements of a record passed by value are as consistent as it is.
-    if (Elements)
-      continue;
-    const missile_term *Goal =
-        Unknown ? missile_term_bool(T, false)
-                : missile_env_clause_formula(D.Core, C, V.data());
-    bool Meets = Values.proves(missile_term_or(T, IsNil, Goal));
-    auto Proves = [&](const missile_term *G) { return Values.proves(G); };
-    DemandQuery Q = {T,
-                     *Notes.objc(),
-                     Current.Function,
-                     E,
-                     D,
-                     C,
-                     V,
-                     {Values.facts().items, Values.facts().count},
-                     Proves};
-    std::string Why = Meets ? arityFault(Q) : explainDemand(Q);
-    if (Meets && Why.empty())
-      continue;
-    if (!Meets)
-      Why = demandText(E, D) + Why;
-    missile_failure Failure = {D.Core, C, Goal};
-    bool OfElements = llvm::any_of(D.Locations, [](const MessageLocation &L) {
-      return L.What == MessageLocation::Each;
-    });
-    bool IsConstant = llvm::any_of(E->arguments(), [](const Expr *A) {
-      return isa<ObjCSelectorExpr>(A->IgnoreParenImpCasts());
-    });
-    Current.report(OfElements && IsConstant ? TypeError::Element
-                                            : TypeError::Argument,
-                   E, E->getExprLoc(), &Failure, Why);
+  auto Proves = [&](const missile_term *G) { return Values.proves(G); };
+  missile_failure Failure;
+  std::string Why;
+  if (meetsDemand({T,
+                   *Notes.objc(),
+                   Current.Function,
+                   E,
+                   D,
+                   V,
+                   {Values.facts().items, Values.facts().count},
+                   Proves},
+                  IsNil, &Failure, Why))
     return;
-  }
+  bool OfElements = llvm::any_of(D.Locations, [](const MessageLocation &L) {
+    return L.What == MessageLocation::Each;
+  });
+  bool IsConstant = llvm::any_of(E->arguments(), [](const Expr *A) {
+    return isa<ObjCSelectorExpr>(A->IgnoreParenImpCasts());
+  });
+  Current.report(OfElements && IsConstant ? TypeError::Element
+                                          : TypeError::Argument,
+                 E, E->getExprLoc(), &Failure, Why);
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,13 +189,11 @@ void MessageChecks::checkSetter(const ObjCMessageExpr *E, const Accessor &A) {
     return;
   Valuation Before = Values.valuesAt(P, PE), After = Before;
   const Expr *Argument = E->getArg(0);
-  std::optional<missile_ctype> From = Notes.ctype(Argument->getType());
   if (I) {
-    missile_ctype To = missile_env_location_type(PE.Env->Core, *I);
-    const missile_term *V = From ? Values.lower(Argument) : nullptr;
-    if (V && (From->width != To.width || From->is_signed != To.is_signed))
-      V = Values.convert(*From, To, V);
-    After[*I] = V ? Values.storedBySetter(A, V) : Values.fresh(To);
+    const missile_term *V =
+        Values.storedBySetter(A, Argument->getType(), Values.lower(Argument));
+    After[*I] =
+        V ? V : Values.fresh(missile_env_location_type(PE.Env->Core, *I));
   }
   if (const RecordDecl *R =
           I ? nullptr : Argument->getType()->getAsRecordDecl())

@@ -328,7 +328,7 @@ void ObjCLowering::demandValues(
     const Expr *Argument =
         L.Index < E->getNumArgs() ? E->getArg(L.Index) : nullptr;
     if (!Argument || !L.Path.empty()) {
-      V.push_back(Argument ? Base.part(Argument, L) : nullptr);
+      V.push_back(Argument ? Base.part(Argument, L.Path, L.Element) : nullptr);
       continue;
     }
     // One argument is one value, however often it is named.
@@ -350,7 +350,12 @@ void ObjCLowering::demandValues(
 }
 
 const missile_term *ObjCLowering::storedBySetter(const Accessor &A,
+                                                 QualType From,
                                                  const missile_term *V) {
+  std::optional<missile_ctype> Given = Notes.ctype(From);
+  if (!V || !Given || !Notes.ctype(A.Ivar->getType()))
+    return nullptr;
+  V = missile_semantics_convert(&Sem, *Given, Notes.ctypeOfField(A.Ivar), V);
   if (!(A.Property->getPropertyAttributes() & ObjCPropertyAttribute::kind_copy))
     return V;
   // A copy is another object. Of a string it has the text; of anything else, it

@@ -38,7 +38,8 @@ public:
   void demandValues(const clang::ObjCMessageExpr *E, const MessageDemand &D,
                     const missile_term *To,
                     llvm::SmallVectorImpl<const missile_term *> &V);
-  const missile_term *storedBySetter(const Accessor &A, const missile_term *V);
+  const missile_term *storedBySetter(const Accessor &A, clang::QualType From,
+                                     const missile_term *V);
 
 private:
   const missile_term *textOf(const clang::Expr *E, const missile_term *V);

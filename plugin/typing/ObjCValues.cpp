@@ -7,6 +7,7 @@
 #include "annotations/AnnotationScope.h"
 #include "objc/ObjCDemands.h"
 #include "objc/ObjCModel.h"
+#include "typing/CallRules.h"
 #include "typing/SiteValues.h"
 
 using namespace clang;
@@ -73,19 +74,8 @@ const missile_term *SiteValues::result(const ObjCMessageExpr *E) {
     return fresh(*C);
   if (!R)
     R = fresh(*C);
-  if (Sig) {
-    Valuation V;
-    for (const Location &L : Sig->Result.Locations) {
-      if (!L.Root) {
-        V.push_back(R);
-        continue;
-      }
-      unsigned I = cast<ParmVarDecl>(L.Root)->getFunctionScopeIndex();
-      V.push_back(I < E->getNumArgs() && L.Path.empty() ? lower(E->getArg(I))
-                                                        : nullptr);
-    }
-    assume(Sig->Result, V);
-  }
+  if (Sig)
+    assume(Sig->Result, CallRules(*this, E).passed(Sig->Result, R));
   // A message to nil gives zero.
   const Expr *To = receiverExpr(E);
   const missile_term *Receiver = To ? receiver(E) : nullptr;
@@ -100,14 +90,14 @@ const missile_term *SiteValues::result(const ObjCMessageExpr *E) {
 }
 
 const missile_term *SiteValues::part(const Expr *Argument,
-                                     const MessageLocation &L) {
+                                     const FieldPath &Path, bool Element) {
   const RecordDecl *R = Argument->getType()->getAsRecordDecl();
   Location Relative;
-  Relative.Path = L.Path;
-  Relative.Element = L.Element;
+  Relative.Path = Path;
+  Relative.Element = Element;
   std::optional<size_t> At =
       R ? Notes.record(R).find(Relative) : std::optional<size_t>();
-  return At ? recordValue(Argument, R)[*At] : nullptr;
+  return At ? copiedRecord(Argument, R)[*At] : nullptr;
 }
 
 } // namespace missile

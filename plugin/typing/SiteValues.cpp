@@ -6,6 +6,7 @@
 
 #include "typing/SiteValues.h"
 #include "annotations/AnnotationScope.h"
+#include "typing/CallRules.h"
 #include "typing/Composition.h"
 
 #include "llvm/Support/SaveAndRestore.h"
@@ -266,20 +267,7 @@ const missile_term *SiteValues::result(const CallExpr *E) {
   const Signature &Sig = Notes.signature(F);
   if (Sig.Result.empty())
     return R;
-  Valuation V;
-  for (const Location &L : Sig.Result.Locations) {
-    if (!L.Root) {
-      V.push_back(R);
-      continue;
-    }
-    const auto *P = cast<ParmVarDecl>(L.Root);
-    unsigned I = P->getFunctionScopeIndex();
-    const missile_term *Argument = nullptr;
-    if (I < E->getNumArgs() && L.Path.empty())
-      Argument = received(P, E->getArg(I)->getType(), lower(E->getArg(I)));
-    V.push_back(Argument);
-  }
-  assume(Sig.Result, V);
+  assume(Sig.Result, CallRules(*this, E).passed(Sig.Result, R));
   return R;
 }
 

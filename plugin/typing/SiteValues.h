@@ -27,9 +27,6 @@
 
 namespace missile {
 
-/// Of the locations of an environment; null where nothing is known.
-using Valuation = llvm::SmallVector<const missile_term *, 8>;
-
 class SiteValues : public Lowering {
 public:
   SiteValues(SiteContext &Current, missile_entail *Entail);
@@ -50,9 +47,9 @@ public:
   using Lowering::fresh;
   using Lowering::lower;
   using Lowering::noteFact;
-  using Lowering::received;
   using Lowering::receiver;
   using Lowering::storedBySetter;
+  using Lowering::storedIn;
   using Lowering::truth;
   using Lowering::updated;
   missile_terms *terms() const { return Sem.terms; }
@@ -104,8 +101,8 @@ private:
   const missile_term *composed(const clang::CallExpr *E);
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *self() override;
-  const missile_term *part(const clang::Expr *Argument,
-                           const MessageLocation &L) override;
+  const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,
+                           bool Element) override;
   Routine routine() const override { return Current.Function; }
 
   const missile_term *readAt(const clang::Expr *E, missile_ctype C);
