@@ -8,9 +8,3 @@ void missile_handoff_symbolize(const missile_env *env,
     if (missile_env_clause_is_known(env, i, valuation))
       missile_facts_add(facts, missile_env_clause_formula(env, i, valuation));
 }
-
-bool missile_handoff_typeify(const missile_judgment *j, const missile_env *env,
-                             const missile_term *const *valuation,
-                             missile_failure *failure) {
-  return missile_typing_sub_env(j, env, valuation, failure);
-}

@@ -6,7 +6,9 @@
  * A type environment constrains storage; a symbolic state separates which
  * value storage holds from what is known about values. Symbolizing turns the
  * clauses into facts about the values that the storage holds at that moment;
- * typeifying demands them of the values that it holds now. For the stack these
+ * typeifying demands them of the values that it holds now, by the judgments of
+ * typing.h (missile_typing_write() of what changed,
+ * missile_typing_holds() of an object's parts). For the stack these
  * are C-STACK-SYMBOLIZE and C-STACK-TYPEIFY (figure 4.11); for an object,
  * C-OBJECT-SYMBOLIZE and C-OBJECT-TYPEIFY (figure 4.12), which is what
  * materializing and summarizing it mean for its fields.
@@ -25,10 +27,6 @@ extern "C" {
 void missile_handoff_symbolize(const missile_env *env,
                                const missile_term *const *valuation,
                                missile_facts *facts);
-/* True if every clause of `env` holds for `valuation`. */
-bool missile_handoff_typeify(const missile_judgment *j, const missile_env *env,
-                             const missile_term *const *valuation,
-                             missile_failure *failure);
 
 #ifdef __cplusplus
 }

@@ -59,11 +59,6 @@ StateRef Accesses::materializeBroken(StateRef State, const MemRegion *R,
   return addObject(State, O, Heap.allParts(O));
 }
 
-StateRef Accesses::summarize(StateRef State, missile_storage O) {
-  return withState(
-      State, missile_state_summarize(Run.Context.States, stateIn(State), O));
-}
-
 StateRef Accesses::addObject(StateRef State, const Object &O,
                              llvm::ArrayRef<unsigned> Parts) {
   Heap.add(O);

@@ -50,8 +50,6 @@ public:
   /// \p O is spelled out, in \p Parts.
   StateRef addObject(StateRef State, const Object &O,
                      llvm::ArrayRef<unsigned> Parts);
-  /// \p O is back in ok.
-  StateRef summarize(StateRef State, missile_storage O);
   /// Nothing is known any more of what is stored at the scalar or plain record
   /// \p R.
   StateRef bindFreshAt(StateRef State, const clang::ento::MemRegion *R);

@@ -436,9 +436,9 @@ static void test_round_trip(void **state) {
   const missile_term *valuation[] = {value(1), value(2), value(3)};
   missile_handoff_symbolize(env, valuation, &facts);
   missile_judgment j = judgment(&facts);
-  assert_true(missile_handoff_typeify(&j, env, valuation, &failure));
+  assert_true(missile_typing_sub_env(&j, env, valuation, &failure));
   const missile_term *swapped[] = {value(2), value(1), value(3)};
-  assert_false(missile_handoff_typeify(&j, env, swapped, &failure));
+  assert_false(missile_typing_sub_env(&j, env, swapped, &failure));
   missile_facts_clear(&facts);
 }
 
