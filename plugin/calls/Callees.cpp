@@ -282,16 +282,6 @@ bool isFollowedByName(const FunctionDecl *F) {
          (N && (N->Given || N->Mapped || !N->callsBack().empty()));
 }
 
-void eachCallback(const CallExpr *E, CallbackVisitor Visit) {
-  const FunctionDecl *F = E->getDirectCallee();
-  if (!F || isOfProgram(F))
-    return;
-  if (std::optional<LibraryFacts> N = libraryFacts(symbolOf(F)))
-    for (const CalledBack &C : N->callsBack())
-      if (std::max(C.Function, C.Argument) < E->getNumArgs())
-        Visit(E->getArg(C.Function), C.Parameter, E->getArg(C.Argument));
-}
-
 bool allocatesByArgument(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   return F && isAllocatorByArgument(F);

@@ -96,13 +96,26 @@ Callee classifyFunction(const clang::FunctionDecl *F,
 /// Is something known of what the library's function \p F does with what it is
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);
+/// What a parameter of a function is given that the callee calls.
+enum class GivenToCallback {
+  Itself,  ///< the argument as it is
+  Element, ///< a pointer into the array that the argument points to
+  Other    ///< something that the argument leads to
+};
 /// A function that the callee calls, a parameter of it, and the argument of the
 /// call that leads to what this parameter is given.
-using CallbackVisitor =
-    llvm::function_ref<void(const clang::Expr *Function, unsigned Parameter,
-                            const clang::Expr *Argument)>;
+struct CallbackArgument {
+  const clang::Expr *Function;
+  unsigned Parameter;
+  const clang::Expr *Argument;
+  GivenToCallback Given;
+};
 /// Those that are known of functions of the library, as qsort().
-void eachCallback(const clang::CallExpr *E, CallbackVisitor Visit);
+void eachCallback(const clang::CallExpr *E,
+                  llvm::function_ref<void(const CallbackArgument &)> Visit);
+/// The function that argument \p I names, if it is known what it is given
+/// wherever the library's function that \p E calls calls it; null if not.
+const clang::FunctionDecl *calledBack(const clang::CallExpr *E, unsigned I);
 /// Does a call of this kind give fresh storage?
 bool allocates(CalleeKind Kind);
 /// Does the call store a pointer to fresh storage behind an argument?

@@ -30,6 +30,7 @@ namespace missile {
 /// parameters, and the argument that leads to what this is given.
 struct CalledBack {
   unsigned Function, Parameter, Argument;
+  GivenToCallback Given;
 };
 
 /// What a function does. Numbers are those of arguments, from 0 on.
@@ -90,10 +91,19 @@ public:
     Mapped = Argument;
     return *this;
   }
-  constexpr LibraryFacts &calls(unsigned Function, unsigned Parameter,
-                                unsigned Argument) {
-    Calls[CallCount++] = {Function, Parameter, Argument};
+  constexpr LibraryFacts &
+  calls(unsigned Function, unsigned Parameter, unsigned Argument,
+        GivenToCallback Given = GivenToCallback::Itself) {
+    Calls[CallCount++] = {Function, Parameter, Argument, Given};
     return *this;
+  }
+  constexpr LibraryFacts &
+  callsWithElement(unsigned Function, unsigned Parameter, unsigned Argument) {
+    return calls(Function, Parameter, Argument, GivenToCallback::Element);
+  }
+  constexpr LibraryFacts &callsWithOther(unsigned Function, unsigned Parameter,
+                                         unsigned Argument) {
+    return calls(Function, Parameter, Argument, GivenToCallback::Other);
   }
 };
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/ContractValues.h"
+#include "typing/CallRules.h"
 
 using namespace clang;
 using namespace ento;
@@ -44,8 +45,9 @@ Valuation ContractValues::valuesOf(const Environment &Env, const CallExpr *Call,
   Valuation Values(Env.Locations.size(), nullptr);
   if (Call) {
     Step At = Terms.at(Then.State);
-    Values =
-        Terms.passed(At, {Call->getArgs(), Call->getNumArgs()}, Env, Result);
+    Values = Terms.passed(At, [&](Lowering &Of) {
+      return CallRules(Of, Call).passed(Env, Result);
+    });
   }
   for (size_t I = 0; I != Env.Locations.size(); ++I) {
     const Location &L = Env.Locations[I];

@@ -9,6 +9,7 @@
 #include "objc/ObjCDemands.h"
 #include "objc/ObjCModel.h"
 #include "section/SectionTraits.h"
+#include "typing/CallRules.h"
 
 #include "clang/AST/ExprObjC.h"
 
@@ -71,8 +72,8 @@ StateRef Messages::bindResult(StateRef State, const ObjCMessageExpr *E) {
   if (const ObjCMethodDecl *M = Run.Notes.objc()->Library.promising(E)) {
     // Nil has been taken apart: what is here has been called.
     const Environment &Env = Run.Notes.signature(M).Result;
-    Valuation Values =
-        Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env, Value);
+    Valuation Values = Terms.passed(
+        At, [&](Lowering &Of) { return CallRules(Of, E).passed(Env, Value); });
     if (!Env.empty())
       missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
   }

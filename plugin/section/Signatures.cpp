@@ -30,16 +30,40 @@ void Signatures::enter(const StateRef &State) {
                        P->getType());
 }
 
+bool Signatures::checkCallbacks(const CallExpr *E, const StateRef &State,
+                                std::string &Why) {
+  bool Holds = true;
+  eachDemandingCallback(
+      E, Run.Notes, [&](const Expr *A, const FunctionDecl *F) {
+        const Environment &Env = Run.Notes.signature(F).Parameters;
+        Step At = Terms.at(State);
+        Valuation Values = Terms.passed(
+            At, [&](Lowering &Of) { return CallRules(Of, E, A).passed(Env); });
+        missile_failure Failure;
+        if (!Holds || meetsDemands(Facts.judgment(Facts.assume(State, At)), Env,
+                                   Values, &Failure))
+          return;
+        Holds = false;
+        Why =
+            callbackDemand(E, F) + Tell.explainFailure(State, Failure, Values,
+                                                       Object(), Unmet::Demand);
+      });
+  return Holds;
+}
+
 bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
                                 std::string &Why) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return true;
+  if (!checkCallbacks(E, State, Why))
+    return false;
   const Environment &Env = Run.Notes.signature(Callee).Parameters;
   if (Env.empty())
     return true;
   Step At = Terms.at(State);
-  Valuation Values = Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env);
+  Valuation Values = Terms.passed(
+      At, [&](Lowering &Of) { return CallRules(Of, E).passed(Env); });
   missile_failure Failure;
   if (meetsDemands(Facts.judgment(State), Env, Values, &Failure))
     return true;
@@ -152,8 +176,9 @@ StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
   if (Env.empty())
     return State;
   Step At = Terms.at(State);
-  Valuation Values = Terms.passed(At, {E->getArgs(), E->getNumArgs()}, Env,
-                                  Terms.termOf(R, T));
+  Valuation Values = Terms.passed(At, [&](Lowering &Of) {
+    return CallRules(Of, E).passed(Env, Terms.termOf(R, T));
+  });
   missile_handoff_symbolize(Env.Core, Values.data(), At.facts());
   return Facts.assume(State, At);
 }

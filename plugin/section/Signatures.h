@@ -49,6 +49,9 @@ public:
   }
 
 private:
+  /// The same of what functions get that the callee calls.
+  bool checkCallbacks(const clang::CallExpr *E, const StateRef &State,
+                      std::string &Why);
   const clang::Expr *returnedArgument(const clang::CallExpr *E,
                                       const Callee &C);
 

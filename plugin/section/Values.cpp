@@ -9,7 +9,6 @@
 #include "objc/ObjCDemands.h"
 #include "section/Memory.h"
 #include "section/SectionTraits.h"
-#include "typing/CallRules.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
@@ -349,10 +348,10 @@ Valuation Values::demandValues(Step &At, const ObjCMessageExpr *E,
   return V;
 }
 
-Valuation Values::passed(Step &At, ArrayRef<const Expr *> Arguments,
-                         const Environment &Env, const missile_term *Result) {
+Valuation Values::passed(Step &At,
+                         llvm::function_ref<Valuation(Lowering &)> Rule) {
   Evaluating Scope(*this, At);
-  return CallRules(*this, Arguments).passed(Env, Result);
+  return Rule(*this);
 }
 
 const missile_term *Values::self(Step &At) {

@@ -91,10 +91,8 @@ public:
   const missile_term *lowerReflectiveCall(Step &At, const clang::CallExpr *E);
   Valuation demandValues(Step &At, const clang::ObjCMessageExpr *E,
                          const MessageDemand &D);
-  /// What the callee of a call gets (CallRules.h).
-  Valuation passed(Step &At, llvm::ArrayRef<const clang::Expr *> Arguments,
-                   const Environment &Env,
-                   const missile_term *Result = nullptr);
+  /// What a callee gets, by the rule for it (CallRules.h).
+  Valuation passed(Step &At, llvm::function_ref<Valuation(Lowering &)> Rule);
   /// The receiver of the method that the section is a piece of.
   const missile_term *self(Step &At);
   void noteKinds(Step &At, const missile_term *T, const clang::Expr *E);

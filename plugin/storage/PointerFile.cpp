@@ -287,11 +287,11 @@ void PointerFlow::File::findAllTargets() {
       for (const CallExpr *E : In->Calls) {
         if (isTooMuch())
           break;
-        eachCallback(E, [&](const Expr *Function, unsigned I, const Expr *A) {
+        eachCallback(E, [&](const CallbackArgument &A) {
           Functions Called;
-          P.findFunctions(Function, *In, Called);
+          P.findFunctions(A.Function, *In, Called);
           for (const FunctionDecl *F : Called)
-            addArgument(F, I, A, *In);
+            addArgument(F, A.Parameter, A.Argument, *In);
         });
         Functions Called;
         const FunctionDecl *Direct = E->getDirectCallee();

@@ -165,12 +165,11 @@ void PointerFlow::findUses(const DeclContext *F, const PointerStores &In,
     });
     Functions Called;
     findTargets(E, Called);
-    eachCallback(E,
-                 [&](const Expr *Function, unsigned I, const Expr *Argument) {
-                   Functions Passed;
-                   findFunctions(Function, In, Passed);
-                   AddUses(Passed, false, I, Argument);
-                 });
+    eachCallback(E, [&](const CallbackArgument &A) {
+      Functions Passed;
+      findFunctions(A.Function, In, Passed);
+      AddUses(Passed, false, A.Parameter, A.Argument);
+    });
     for (const FunctionDecl *D : Called) {
       GiveOn(E, D = bodyOf(D));
       for (unsigned I = 0; D && isWithoutPrototype(E) &&

@@ -47,8 +47,23 @@ void CallChecks::checkCall(const CallExpr *E) {
   if (const Signature &Sig = Notes.signature(C.Function);
       !Sig.Parameters.empty())
     checkArguments(E, Sig);
+  eachDemandingCallback(E, Notes, [&](const Expr *A, const FunctionDecl *F) {
+    checkCallback(E, A, F);
+  });
   if (const Contract *Ct = Notes.contract(C.Function))
     checkContract(E, *Ct);
+}
+
+void CallChecks::checkCallback(const CallExpr *E, const Expr *Callback,
+                               const FunctionDecl *F) {
+  const Environment &Env = Notes.signature(F).Parameters;
+  Current.concern(Env.Core);
+  missile_failure Failure;
+  if (meetsDemands(Values.judgment(), Env,
+                   CallRules(Values, E, Callback).passed(Env), &Failure))
+    return;
+  Current.report(TypeError::Argument, E, Callback->getExprLoc(), &Failure,
+                 callbackDemand(E, F) + quoted(Failure));
 }
 
 void CallChecks::checkBytes(const CallExpr *E, const Callee &C) {

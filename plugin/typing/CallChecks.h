@@ -33,6 +33,9 @@ private:
   void checkBytes(const clang::CallExpr *E, const Callee &C);
   void checkAssertion(const clang::CallExpr *E);
   void checkArguments(const clang::CallExpr *E, const Signature &Sig);
+  /// What the function \p F demands that the callee calls.
+  void checkCallback(const clang::CallExpr *E, const clang::Expr *Callback,
+                     const clang::FunctionDecl *F);
   void checkContract(const clang::CallExpr *E, const Contract &C);
 
   ByteChecks &Bytes;

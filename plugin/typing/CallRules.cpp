@@ -5,6 +5,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "typing/CallRules.h"
+#include "annotations/Contracts.h"
+#include "calls/Callees.h"
 #include "typing/Lowering.h"
 
 using namespace clang;
@@ -38,8 +40,25 @@ const missile_term *CallRules::received(const ParmVarDecl *P, QualType From,
   return missile_semantics_convert(&Of.Sem, *F, *T, V);
 }
 
+const missile_term *CallRules::givenToCallback(const ParmVarDecl *P) {
+  const missile_term *Value = nullptr;
+  bool IsSeveral = false;
+  eachCallback(Giver, [&](const CallbackArgument &A) {
+    if (A.Function != Callback || A.Parameter != P->getFunctionScopeIndex())
+      return;
+    IsSeveral |= Value != nullptr;
+    if (A.Given == GivenToCallback::Element)
+      Value = Of.freshNonNull();
+    else if (A.Given == GivenToCallback::Itself)
+      Value = received(P, A.Argument->getType(), Of.operand(A.Argument));
+  });
+  return IsSeveral ? nullptr : Value;
+}
+
 const missile_term *CallRules::passed(const Location &L) {
   const auto *P = L.Pointee ? nullptr : dyn_cast_or_null<ParmVarDecl>(L.Root);
+  if (P && Callback)
+    return L.Path.empty() ? givenToCallback(P) : nullptr;
   if (!P || P->getFunctionScopeIndex() >= Arguments.size())
     return nullptr;
   const Expr *Argument = Arguments[P->getFunctionScopeIndex()];
@@ -64,6 +83,26 @@ Valuation CallRules::passed(const Environment &Env,
     V.push_back(J != I ? V[J] : L.Root ? passed(L) : Result);
   }
   return V;
+}
+
+void eachDemandingCallback(
+    const CallExpr *E, Annotations &Notes,
+    llvm::function_ref<void(const Expr *, const FunctionDecl *)> Visit) {
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    if (!E->getArg(I)->getType()->isFunctionPointerType())
+      continue;
+    const FunctionDecl *F = calledBack(E, I);
+    if (!F || !Notes.demands(F))
+      continue;
+    const Contract *Ct = Notes.contract(F);
+    if (!Ct || (Ct->opensNothing() && Ct->Requires.empty()))
+      Visit(E->getArg(I), F);
+  }
+}
+
+std::string callbackDemand(const CallExpr *E, const FunctionDecl *F) {
+  return "'" + E->getDirectCallee()->getNameAsString() + "' calls '" +
+         F->getNameAsString() + "', and this may not meet what that demands: ";
 }
 
 bool meetsDemands(const missile_judgment &J, const Environment &Env,

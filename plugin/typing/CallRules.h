@@ -31,6 +31,10 @@ class CallRules {
 public:
   CallRules(Lowering &Of, llvm::ArrayRef<const clang::Expr *> Arguments)
       : Of(Of), Arguments(Arguments) {}
+  /// The same of the function \p Callback, an argument, that \p E calls
+  /// (calledBack()).
+  CallRules(Lowering &Of, const clang::CallExpr *E, const clang::Expr *Callback)
+      : Of(Of), Giver(E), Callback(Callback) {}
   CallRules(Lowering &Of, const clang::CallExpr *E)
       : CallRules(Of, {E->getArgs(), E->getNumArgs()}) {}
   CallRules(Lowering &Of, const clang::ObjCMessageExpr *E)
@@ -48,9 +52,25 @@ private:
   const missile_term *received(const clang::ParmVarDecl *P,
                                clang::QualType From, const missile_term *V);
 
+  const missile_term *givenToCallback(const clang::ParmVarDecl *P);
+
   Lowering &Of;
   llvm::ArrayRef<const clang::Expr *> Arguments;
+  const clang::CallExpr *Giver = nullptr;
+  const clang::Expr *Callback = nullptr;
 };
+
+/// Calls \p Visit with each argument of \p E that is a function which \p E
+/// calls as it is known to, and that function, if it has demands and these are
+/// of what it is then given: it is checked where it is passed.
+void eachDemandingCallback(
+    const clang::CallExpr *E, Annotations &Notes,
+    llvm::function_ref<void(const clang::Expr *, const clang::FunctionDecl *)>
+        Visit);
+
+/// How a report begins that the demands of such a function \p F may not be met.
+std::string callbackDemand(const clang::CallExpr *E,
+                           const clang::FunctionDecl *F);
 
 /// Do the values that are passed meet what the parameters \p Env demand? If
 /// not, \p Failure is the first clause that they do not.

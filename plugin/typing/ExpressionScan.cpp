@@ -7,6 +7,7 @@
 #include "annotations/Trust.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "typing/CallRules.h"
 #include "typing/SiteWalk.h"
 
 #include "llvm/Support/SaveAndRestore.h"
@@ -33,8 +34,13 @@ void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
   // A direct callee is not a use of the function as a value.
   if (!E->getDirectCallee())
     scan(E->getCallee(), AddressUse::Escapes, Into);
+  // What such functions are given is checked with the call.
+  llvm::SmallPtrSet<const Expr *, 2> Checked;
+  eachDemandingCallback(E, Notes, [&](const Expr *A, const FunctionDecl *) {
+    Checked.insert(A);
+  });
   for (unsigned I = 0, N = E->getNumArgs(); I != N; ++I)
-    if (Evaluated.count(E->getArg(I)))
+    if (Evaluated.count(E->getArg(I)) && !Checked.count(E->getArg(I)))
       scan(E->getArg(I), useOfArgument(E, I), Into);
   // What a va_list is, where that is no array.
   eachWritten(E, [&](const Expr *Target) {

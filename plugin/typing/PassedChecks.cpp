@@ -20,8 +20,7 @@ bool PassedChecks::passesBytes(const CallExpr *E, const Callee &C) {
   if (GivesBack)
     return true;
   bool CallsBack = false;
-  eachCallback(E,
-               [&](const Expr *, unsigned, const Expr *) { CallsBack = true; });
+  eachCallback(E, [&](const CallbackArgument &) { CallsBack = true; });
   if (CallsBack)
     return true;
   const FunctionDecl *F = Storage.flow().bodyOf(E->getDirectCallee());
@@ -129,11 +128,11 @@ void PassedChecks::checkPassed(const CallExpr *E, const Callee &C) {
           return;
     }
   }
-  eachCallback(E, [&](const Expr *Given, unsigned I, const Expr *Argument) {
+  eachCallback(E, [&](const CallbackArgument &A) {
     PointerFlow::Functions Passed;
-    Storage.flow().findFunctions(Given, Current.Whole, Passed);
+    Storage.flow().findFunctions(A.Function, Current.Whole, Passed);
     for (const FunctionDecl *F : Passed)
-      IsReported = IsReported || checkUses(E, C, F, I, Argument);
+      IsReported = IsReported || checkUses(E, C, F, A.Parameter, A.Argument);
   });
   if (IsReported)
     return;
