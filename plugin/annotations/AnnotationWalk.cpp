@@ -169,6 +169,10 @@ void AnnotationWalk::readContext(const DeclContext *DC) {
           readMisplaced(P);
     if (const auto *TD = dyn_cast<TypedefNameDecl>(D))
       readFunctionTypes(TD->getTypeSourceInfo(), false);
+    if (const auto *E = dyn_cast<EnumDecl>(D))
+      for (const EnumConstantDecl *One : E->enumerators())
+        if (One->hasAttrs())
+          readMisplaced(One);
     if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (R->isThisDeclarationADefinition()) {
         Notes.record(R);

@@ -67,6 +67,11 @@ public:
                  std::vector<Location> &Out);
   /// For {consistent(p)}: the refinements of the object, next to the clause.
   void addConsistency(Environment &E, const ParsedClause &Clause, Contract &C);
+  /// The same of the object at \p Root, where \p By means it.
+  void addConsistency(Environment &E, const Location &Root,
+                      const clang::Decl *By, Contract &C);
+  /// What \p C means of objects that some files know by name only.
+  void keepOpaque(Contract &C);
 
 private:
   using Scope = Annotations::Scope;

@@ -6,6 +6,7 @@
 
 #include "annotations/Contracts.h"
 #include "annotations/ClauseReader.h"
+#include "annotations/Headers.h"
 #include "ast/Spelling.h"
 #include "language/SecondNames.h"
 
@@ -79,7 +80,26 @@ static void open(Contract &C, const Location &L, const Decl *By) {
   Root.Pointee = L.Pointee;
   if (llvm::find(C.Opened, Root) == C.Opened.end())
     C.Opened.push_back(Root);
-  C.Sayings.push_back({By, Root, Contract::Saying::Opens});
+  C.Sayings.push_back({By, Root,
+                       L.Path.empty() ? Contract::Saying::Opens
+                                      : Contract::Saying::OpensPart});
+}
+
+const Decl *Contract::seenWithoutType(const Location &Root) const {
+  const RecordDecl *R = Root.Pointee ? recordAt(Root) : nullptr;
+  if (!R)
+    return nullptr;
+  const RecordDecl *Definition = R->getDefinition();
+  auto NamesPart = [&](const Decl *By) {
+    return llvm::any_of(Sayings, [&](const Saying &S) {
+      return S.By == By && S.Root == Root && S.What == Saying::OpensPart;
+    });
+  };
+  for (const Saying &S : Sayings)
+    if (S.Root == Root && S.What == Saying::Opens && !NamesPart(S.By) &&
+        (!Definition || mayBeSeenWithout(S.By, Definition)))
+      return S.By;
+  return nullptr;
 }
 
 const Contract *Annotations::contract(const FunctionDecl *F) {
@@ -109,8 +129,8 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
            Kind != ReadsAttribute))
         continue;
       Any = true;
-      if (!C->Origin)
-        C->Origin = A;
+      if (!C->Declared)
+        C->Declared = D;
       if (Kind == ReadsAttribute) {
         C->LimitsReads |= Reader.readNames(A, D, C->Reads);
         for (Location &L : C->Reads)
@@ -147,6 +167,7 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
         Reader.addConsistency(E, Clause, *C);
       }
     }
+    Reader.keepOpaque(*C);
   }
   if (!Any && Main->hasAttr<PureAttr>()) {
     Any = C->IsTrusted = C->LimitsWrites = true;
@@ -232,31 +253,48 @@ void ClauseReader::addConsistency(Environment &E, const ParsedClause &Clause,
       if (isa<ParmVarDecl>(Root.Root))
         Root.Pointee = true;
       open(C, Root, Clause.Origin);
-      bool Demands = &E == &C.Requires;
-      (Demands ? C.Consistent : C.Restored).push_back(Root);
       Root.Old = false;
-      C.Sayings.push_back(
-          {Clause.Origin, Root,
-           Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
-      const RecordDecl *R = recordAt(Root);
-      const Environment &Inner = Notes.record(R);
-      if (Inner.empty())
-        continue;
-      SmallVector<size_t, 8> Numbers;
-      for (Location L : Inner.Locations) {
-        // No section changes these, so that they are what they were: they
-        // have no values, and isConsistent() and isRestored() say all.
-        if (L.Element) {
-          Numbers.push_back(MISSILE_NO_LOCATION);
-          continue;
-        }
-        L.Root = Root.Root;
-        L.Pointee = Root.Pointee;
-        L.Old = Root.Old;
-        Numbers.push_back(locationIn(E, L));
-      }
-      missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+      addConsistency(E, Root, Clause.Origin, C);
     }
+  }
+}
+
+void ClauseReader::addConsistency(Environment &E, const Location &Root,
+                                  const Decl *By, Contract &C) {
+  bool Demands = &E == &C.Requires;
+  (Demands ? C.Consistent : C.Restored).push_back(Root);
+  C.Sayings.push_back({By, Root,
+                       Demands ? Contract::Saying::Demands
+                               : Contract::Saying::Restores});
+  const Environment &Inner = Notes.record(recordAt(Root));
+  if (Inner.empty())
+    return;
+  SmallVector<size_t, 8> Numbers;
+  for (Location L : Inner.Locations) {
+    // No section changes these, so that they are what they were: they
+    // have no values, and isConsistent() and isRestored() say all.
+    if (L.Element) {
+      Numbers.push_back(MISSILE_NO_LOCATION);
+      continue;
+    }
+    L.Root = Root.Root;
+    L.Pointee = Root.Pointee;
+    Numbers.push_back(locationIn(E, L));
+  }
+  missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+}
+
+/// Who does not know the type of an object finds it in order, and leaves it so.
+void ClauseReader::keepOpaque(Contract &C) {
+  for (const Location &Root : C.Opened) {
+    const Decl *By = C.seenWithoutType(Root);
+    if (!By)
+      continue;
+    bool IsSaid = C.isConsistent(Root) || C.isRestored(Root);
+    if (!C.isRestored(Root))
+      addConsistency(C.Ensures, Root, By, C);
+    if (!IsSaid)
+      addConsistency(C.Requires, Root, By, C);
   }
 }
 
@@ -297,7 +335,7 @@ bool ClauseReader::checkClauses(const AnnotateAttr *A, const Decl *On,
           P && L.Path.empty() && P->getType()->isPointerType()
               ? P->getType()->getPointeeType()->getAsRecordDecl()
               : nullptr;
-      if (!Record || L.Pointee || L.Old || !Record->getDefinition())
+      if (!Record || L.Pointee || L.Old)
         return Fail("'consistent' takes a parameter that points to a struct");
     }
   }

@@ -30,6 +30,11 @@
 // point to different objects: that is part of what is required. All other
 // objects are as for a function without a contract.
 //
+// Where a contract names an object as a whole, the type may be incomplete. A
+// file in which it is cannot know whether the object is in order, so it always
+// is, outside of functions that see more: of an object that may be seen so, a
+// contract that does not say {consistent(p)} means it, on both sides.
+//
 // A body with a contract is checked as one symbolic section, from its beginning
 // to each of its ends; a call of it, in a section, uses the contract in place
 // of forgetting everything (section/ContractCalls.h). In the typed world a call
@@ -50,8 +55,8 @@ namespace missile {
 struct Contract {
   /// The function, as a whole, for messages.
   const clang::FunctionDecl *Function = nullptr;
-  /// The first attribute that belongs to it.
-  const clang::AnnotateAttr *Origin = nullptr;
+  /// The first declaration that says something of it.
+  const clang::FunctionDecl *Declared = nullptr;
   /// Location 0 is the result, which only Ensures may mention. All roots are
   /// parameters of the definition (or the most recent declaration) or globals.
   Environment Requires, Ensures;
@@ -68,11 +73,13 @@ struct Contract {
   std::vector<Location> Consistent, Restored;
 
   /// What a single declaration says of an object that is reached by Root: to
-  /// name it opens it, and {consistent()} can be required and ensured of it.
+  /// name it, or a part of it, opens it, and {consistent()} can be required and
+  /// ensured of it.
   struct Saying {
     const clang::Decl *By;
     Location Root;
-    enum Kind { Opens, Demands, Restores } What;
+    enum Kind { Opens, OpensPart, Demands, Restores } What;
+    bool isOpening() const { return What == Opens || What == OpensPart; }
   };
   std::vector<Saying> Sayings;
 
@@ -93,6 +100,9 @@ struct Contract {
     return LimitsReads && !LimitsWrites && Opened.empty() && Requires.empty() &&
            Ensures.empty();
   }
+  /// A declaration that names \p Root, which a file may have without the
+  /// definition of its type; null if there is none.
+  const clang::Decl *seenWithoutType(const Location &Root) const;
   bool isConsistent(const Location &Root) const {
     return llvm::is_contained(Consistent, Root);
   }
@@ -100,6 +110,11 @@ struct Contract {
     return llvm::is_contained(Restored, Root);
   }
 };
+
+/// Is it an object of which this file knows no more than the name of its type?
+inline bool isOpaque(clang::QualType T) {
+  return T->isRecordType() && T->isIncompleteType();
+}
 
 /// Can a value of type \p T hold an address?
 bool canHoldAddress(clang::QualType T, const clang::ASTContext &Context);

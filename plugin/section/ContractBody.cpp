@@ -45,7 +45,7 @@ StateRef ContractBody::open(StateRef State) {
   State = Facts.assume(State, Distinct);
   missile_facts_clear(&Distinct);
   for (const ContractBase &B : Bases)
-    if (Conflict.empty()) {
+    if (Conflict.empty() && !isOpaqueAt(B.R)) {
       if (B.R)
         State = Mem.materializeBroken(State, B.R, Conflict);
       if (Object O = B.R ? Heap.objectOf(B.R) : Object(); O.Env) {
@@ -76,7 +76,7 @@ bool ContractBody::isKept(const StateRef &State, const CFGBlock *Last,
       if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
         Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
-    if (Ct.isRestored(B.Root) && Hand.hasOpenElements(Heap.objectOf(B.R))) {
+    if (Ct.isRestored(B.Root) && !isOpaqueAt(B.R) && Hand.hasOpenElements(Heap.objectOf(B.R))) {
       Why = "elements of an array in an object that the contract names may be "
             "broken";
       return false;

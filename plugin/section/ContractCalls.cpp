@@ -136,7 +136,7 @@ bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
         Exempt.insert(O.Storage);
     }
   for (const ContractBase &B : Case.Bases) {
-    Object O = B.R ? Heap.objectOf(B.R) : Object();
+    Object O = B.R && !isOpaqueAt(B.R) ? Heap.objectOf(B.R) : Object();
     // (What it relies on is not open, whatever else is said of it.)
     if (!O.Env || llvm::any_of(Ct.Reads, [&](const Location &L) {
           return L.Root == B.Root.Root && L.Pointee == B.Root.Pointee;
@@ -164,6 +164,8 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
   } else if (!Ct.LimitsWrites) {
     State = Forgetting.forget(State, E);
     for (const ContractBase &B : Case.Bases) {
+      if (isOpaqueAt(B.R))
+        continue;
       if (Object O = B.R ? Heap.objectOf(B.R) : Object();
           O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
         Why = "a call that changes an array with invariants on its elements is "
@@ -181,6 +183,11 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
                                 : L.Path.back()->getNameAsString()) +
                 "', which MISSILE_MODIFIES of the function does not name";
           return nullptr;
+        }
+        // It may have anything in it but what is refined here (checkOpaque).
+        if (isOpaqueAt(R)) {
+          State = Forgetting.forgetUnrefined(State, E);
+          continue;
         }
         Location Root;
         Root.Root = L.Root;
@@ -210,7 +217,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
   if (!meetsRequired(E, Ct, {Then, Case.Bases}, Why))
     return nullptr;
   for (const ContractBase &B : Case.Bases)
-    if (B.R && Ct.isConsistent(B.Root) &&
+    if (B.R && !isOpaqueAt(B.R) && Ct.isConsistent(B.Root) &&
         Hand.hasOpenElements(Heap.objectOf(B.R))) {
       Why = "elements of an array may be broken in an object of which " + Name +
             " requires that it is consistent";

@@ -34,6 +34,8 @@ struct Moment {
   llvm::ArrayRef<ContractBase> Bases;
 };
 clang::QualType typeOfBase(const Location &Root);
+/// Is only the name known of the type of what is at \p R, if that is not null?
+bool isOpaqueAt(const clang::ento::MemRegion *R);
 /// Is no object of type \p A part of one of type \p B, or the other way round?
 bool areUnrelated(clang::QualType A, clang::QualType B,
                   const clang::ASTContext &Context);
