@@ -132,16 +132,26 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       if (!C->Declared)
         C->Declared = D;
       if (Kind == ReadsAttribute) {
-        C->LimitsReads |= Reader.readNames(A, D, C->Reads);
+        C->LimitsReads |= Reader.readNames(A, D, C->Reads, nullptr);
         for (Location &L : C->Reads)
           Rename(L);
       }
       if (Modifies) {
         size_t Known = C->Modifies.size();
-        C->LimitsWrites |= Reader.readNames(A, D, C->Modifies);
+        std::vector<ClauseReader::NamedRange> Ranges;
+        C->LimitsWrites |= Reader.readNames(A, D, C->Modifies, &Ranges);
         for (; Known != C->Modifies.size(); ++Known) {
           Rename(C->Modifies[Known]);
           open(*C, C->Modifies[Known], D);
+        }
+        for (auto &[Base, Index] : Ranges) {
+          Rename(Base);
+          open(*C, Base, D);
+          for (Location &L : Index.Slots) {
+            Rename(L);
+            open(*C, L, D);
+          }
+          C->Extents.push_back(Reader.extentOf(Base, Index));
         }
       }
     }
@@ -186,8 +196,100 @@ bool Annotations::demands(const FunctionDecl *F) {
   return C && (!C->Requires.empty() || !C->opensNothing());
 }
 
+bool Extent::isOfArray() const {
+  QualType T = Base.Path.empty() ? Base.Root->getType()
+                                 : Base.Path.back()->getType();
+  if (Base.Pointee && Base.Path.empty())
+    T = T->getPointeeType();
+  return T->isArrayType();
+}
+
+Extent ClauseReader::extentOf(const Location &Base, const ParsedClause &Index) {
+  Extent Result;
+  Result.Base = Base;
+  QualType T = typeOf(Base);
+  Result.Element = T->isPointerType()
+                       ? T->getPointeeType()
+                       : Notes.context().getAsArrayType(T)->getElementType();
+  Environment &E = Result.Index;
+  E.Core = missile_env_new(Notes.Terms);
+  missile_env_add_location(E.Core, "index", missile_ctype{64, true, false});
+  E.Locations.push_back(Location());
+  addClauses(E, {Index});
+  return Result;
+}
+
+/// Is \p Text an expression as a whole: does it close what it opens, and
+/// nothing else?
+static bool isClosed(StringRef Text) {
+  int Depth = 0;
+  for (char C : Text) {
+    Depth += (C == '(') - (C == ')');
+    if (Depth < 0 || StringRef("{};").contains(C))
+      return false;
+  }
+  return Depth == 0;
+}
+
+ClauseReader::NamedRange ClauseReader::readRange(StringRef Text,
+                                                 const FunctionDecl *On,
+                                                 std::string &Why) {
+  NamedRange Result;
+  const std::string Quoted = "'" + Text.str() + "'";
+  auto [Name, Range] = Text.split('[');
+  bool IsEnded = Range.consume_back("]");
+  auto [From, To] = Range.split("..");
+  From = From.trim();
+  To = To.trim();
+  if (!IsEnded || Name.trim().empty() || From.empty() || To.empty() ||
+      To.starts_with(".") || !isClosed(From) || !isClosed(To) ||
+      Range.contains("_v_")) {
+    Why = Quoted + " is no range of elements; expected one such as "
+                   "\"at[0 .. n]\", which ends before n";
+    return Result;
+  }
+  missile_int Value;
+  switch (resolveName(Notes, Scope::ofContract(On, false, true), Name.trim(),
+                      Result.first, Value, Why)) {
+  case MISSILE_NAME_LOCATION:
+    break;
+  case MISSILE_NAME_CONSTANT:
+    Why = "'" + Name.trim().str() + "' is a constant";
+    return Result;
+  case MISSILE_NAME_ERROR:
+    return Result;
+  }
+  ASTContext &Context = Notes.context();
+  QualType T = typeOf(Result.first);
+  const ArrayType *Array = Context.getAsArrayType(T);
+  QualType Element = Array                ? Array->getElementType()
+                     : T->isPointerType() ? T->getPointeeType()
+                                          : QualType();
+  if (Element.isNull() || Element->isIncompleteType() ||
+      Element->isFunctionType() || Element->isArrayType() ||
+      Element.isVolatileQualified() || Element->isAtomicType() ||
+      Element->isVariablyModifiedType()) {
+    Why = "'" + Name.trim().str() + "' has type '" + spelled(T) +
+          "', which has no elements that can be named";
+    return Result;
+  }
+  // As if the index had been declared with it.
+  const std::string Clause =
+      "{(" + From.str() + ") <= _v_ && _v_ < (" + To.str() + ")}";
+  missile_refinement_error Error = {};
+  Result.second.Refinement =
+      parse(StringRef(Clause).copy(Context.getAllocator()),
+            Scope::ofContract(On, false, false), Context.LongLongTy,
+            Result.second.Slots, Error);
+  Result.second.Origin = On;
+  if (!Result.second.Refinement)
+    Why = "in " + Quoted + ": " + Error.message;
+  return Result;
+}
+
 bool ClauseReader::readNames(const AnnotateAttr *A, const FunctionDecl *On,
-                             std::vector<Location> &Out) {
+                             std::vector<Location> &Out,
+                             std::vector<NamedRange> *Ranges) {
   Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
   bool Good = true;
   for (const Expr *Argument : A->args()) {
@@ -203,10 +305,17 @@ bool ClauseReader::readNames(const AnnotateAttr *A, const FunctionDecl *On,
       Location L;
       missile_int Value;
       std::string Why;
-      missile_name_kind Kind = Name.empty()
+      bool IsRange = Name.contains('[');
+      missile_name_kind Kind = Name.empty() || IsRange
                                    ? MISSILE_NAME_ERROR
                                    : resolveName(Notes, S, Name, L, Value, Why);
-      if (Kind == MISSILE_NAME_LOCATION) {
+      if (IsRange && !Ranges) {
+        Why = "elements can be named in missile_modifies only";
+      } else if (IsRange) {
+        NamedRange Range = readRange(Name, On, Why);
+        if (Why.empty())
+          Ranges->push_back(std::move(Range));
+      } else if (Kind == MISSILE_NAME_LOCATION) {
         if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
           Out.push_back(L);
         } else {

@@ -19,7 +19,8 @@
 //                                nothing refined that missile_modifies does not
 //                                name
 //   missile_modifies("x", ...)   the only storage that existed at the call that
-//                                it writes; without names, none
+//                                it writes; without names, none. at[0 .. n] are
+//                                elements of what at points to
 //
 // over its parameters, what they point to (p->len, *out), and globals. These
 // are the symbolic summaries of the thesis.
@@ -52,6 +53,16 @@
 
 namespace missile {
 
+/// Elements of what a pointer points to at the call, or of an array: those
+/// whose index fulfils what is said of location 0 of Index.
+struct Extent {
+  Location Base;
+  clang::QualType Element;
+  Environment Index;
+  /// Base is an array, and no pointer.
+  bool isOfArray() const;
+};
+
 struct Contract {
   /// The function, as a whole, for messages.
   const clang::FunctionDecl *Function = nullptr;
@@ -63,6 +74,8 @@ struct Contract {
   /// Only what Modifies names is written.
   bool LimitsWrites = false;
   std::vector<Location> Modifies;
+  /// It opens none of these elements: as objects they are like all others.
+  std::vector<Extent> Extents;
   /// It relies on the objects that Reads names, and on no others.
   bool LimitsReads = false;
   std::vector<Location> Reads;
@@ -90,6 +103,18 @@ struct Contract {
   /// Does the callee leave every object that is consistent so, and not look at
   /// whether it was?
   bool opensNothing() const { return Opened.empty(); }
+  /// May it write to storage that existed at the call?
+  bool mayWrite() const {
+    return !LimitsWrites || !Modifies.empty() || !Extents.empty();
+  }
+  /// What it may write that has a name; of an array, whichever elements.
+  template <typename FnT> void eachWritten(FnT Visit) const {
+    for (const Location &L : Modifies)
+      Visit(L);
+    for (const Extent &E : Extents)
+      if (E.isOfArray())
+        Visit(E.Base);
+  }
   /// Is it said, besides, that it changes nothing of the objects that it does
   /// not rely on? Then they may be in any condition when it is called.
   bool leavesOthers() const {

@@ -56,6 +56,8 @@ StateRef ContractBody::open(StateRef State) {
     }
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     State = Named.touchNamed(State, *Env, Bases, Conflict);
+  for (const Extent &X : Ct.Extents)
+    State = Named.touchNamed(State, X, Bases, Conflict);
   if (!Conflict.empty())
     Outcome.fail(nullptr, Conflict);
   AtEntry = State;
@@ -76,7 +78,8 @@ bool ContractBody::isKept(const StateRef &State, const CFGBlock *Last,
       if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
         Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
-    if (Ct.isRestored(B.Root) && !isOpaqueAt(B.R) && Hand.hasOpenElements(Heap.objectOf(B.R))) {
+    if (Ct.isRestored(B.Root) && !isOpaqueAt(B.R) &&
+        Hand.hasOpenElements(Heap.objectOf(B.R))) {
       Why = "elements of an array in an object that the contract names may be "
             "broken";
       return false;
@@ -115,7 +118,7 @@ bool ContractBody::isOwn(const MemRegion *R) {
   return Gate.isAllocation(Base) || isa<CompoundLiteralRegion>(Base);
 }
 
-bool ContractBody::mayWrite(const MemRegion *R) {
+bool ContractBody::mayWrite(const StateRef &State, const MemRegion *R) {
   if (mayCall() || isOwn(R))
     return true;
   R = Terms.canonicalRegion(Heap.placeOf(R));
@@ -123,7 +126,9 @@ bool ContractBody::mayWrite(const MemRegion *R) {
     if (const MemRegion *Allowed = Named.locate(L, Bases))
       if (contains(Terms.canonicalRegion(Allowed), R))
         return true;
-  return false;
+  return llvm::any_of(Run.Context.Contract->Extents, [&](const Extent &X) {
+    return Elements.isWithin(State, X, {AtEntry, Bases}, R);
+  });
 }
 
 bool ContractBody::writesOwn(const CallExpr *E, const missile_c_row &Row,
@@ -161,12 +166,12 @@ const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
     if (Copies::RecordCopy Copy = Known.Kind == CalleeKind::Copy
                                       ? Copying.recordCopy(State, E)
                                       : Copies::RecordCopy();
-        Copy.To && mayWrite(Copy.To))
+        Copy.To && mayWrite(State, Copy.To))
       return nullptr;
     // Other bytes than zeros, or in another number, are not followed anyway.
     if (const MemRegion *Whole =
             Known.Kind == CalleeKind::Fill ? Copying.wholeRecord(R) : nullptr;
-        Whole && mayWrite(Whole) && Copying.fillWithZero(State, E))
+        Whole && mayWrite(State, Whole) && Copying.fillWithZero(State, E))
       return nullptr;
     break;
   }

@@ -153,6 +153,43 @@ bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
   return false;
 }
 
+/// Forget the elements that the call may write.
+StateRef ContractCalls::forgetElements(StateRef State, const CallExpr *E,
+                                       const Contract &Ct, const Moment &Then,
+                                       const std::string &Name,
+                                       std::string &Why) {
+  for (const Extent &X : Ct.Extents) {
+    StateRef Known = State;
+    const MemRegion *Some = Elements.some(Known, X, E, Then, Why);
+    if (!Why.empty())
+      return nullptr;
+    if (!Some)
+      continue;
+    if (!Body.mayWrite(Known, Some)) {
+      Why = Name + " may write elements that MISSILE_MODIFIES of the function "
+                   "does not name";
+      return nullptr;
+    }
+    bool IsRefined = Run.Notes.isRefined(X.Element);
+    Location Root;
+    Root.Root = X.Base.Root;
+    Root.Pointee = X.Base.Pointee;
+    if ((X.isOfArray() && !Ct.isRestored(Root) &&
+         Heap.isTiedToElements(cast<SubRegion>(Some)->getSuperRegion())) ||
+        (IsRefined && (X.isOfArray() || Ct.leavesOthers()))) {
+      Why = "a call that changes an array with invariants on its elements is "
+            "not followed";
+      return nullptr;
+    }
+    State = Elements.forget(State, X, E, Then, Some, Known);
+    if (IsRefined)
+      for (const ContractBase &B : Then.Bases)
+        if (B.R && !isOpaqueAt(B.R) && Why.empty())
+          State = Mem.materializeBroken(State, B.R, Why);
+  }
+  return Why.empty() ? State : nullptr;
+}
+
 /// Forget what the call may write.
 StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
                                       const Contract &Ct,
@@ -177,7 +214,7 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
   } else {
     for (const Location &L : Ct.Modifies)
       if (const MemRegion *R = Named.locate(L, Case.Bases)) {
-        if (!Body.mayWrite(R)) {
+        if (!Body.mayWrite(State, R)) {
           Why = Name + " may write '" +
                 (L.Path.empty() ? L.Root->getNameAsString()
                                 : L.Path.back()->getNameAsString()) +
@@ -211,6 +248,8 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     if (Env->Core)
       State = Named.touchNamed(State, *Env, Case.Bases, Why);
+  for (const Extent &X : Ct.Extents)
+    State = Named.touchNamed(State, X, Case.Bases, Why);
   if (!Why.empty())
     return nullptr;
   StateRef Then = State;
@@ -233,7 +272,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
     return nullptr;
 
   // Can it keep the arguments anywhere?
-  bool Keeps = !Ct.LimitsWrites ||
+  bool Keeps = !Ct.LimitsWrites || !Ct.Extents.empty() ||
                canHoldAddress(E->getCallReturnType(Run.Notes.context()),
                               Run.Notes.context());
   for (const Location &L : Ct.Modifies)
@@ -242,7 +281,10 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
                             Run.Notes.context());
   if (Keeps)
     State = Looked;
-  State = forgetWritten(State, E, Ct, Case, Name, Why);
+  if (Ct.LimitsWrites)
+    State = forgetElements(State, E, Ct, {Then, Case.Bases}, Name, Why);
+  if (State)
+    State = forgetWritten(State, E, Ct, Case, Name, Why);
   if (!Why.empty())
     return nullptr;
   State = Known.Kind == CalleeKind::AllocateByCall

@@ -72,6 +72,15 @@ StateRef ContractValues::touchNamed(StateRef State, const Environment &Env,
   return State;
 }
 
+StateRef ContractValues::touchNamed(StateRef State, const Extent &X,
+                                    llvm::ArrayRef<ContractBase> Bases,
+                                    std::string &Conflict) {
+  State = touchNamed(std::move(State), X.Index, Bases, Conflict);
+  const MemRegion *R = X.isOfArray() ? nullptr : locate(X.Base, Bases);
+  return R && Conflict.empty() ? Mem.touch(State, R, /*Write=*/false, Conflict)
+                               : State;
+}
+
 bool isOpaqueAt(const MemRegion *R) {
   QualType T = R ? pointeeTypeOf(R) : QualType();
   return !T.isNull() && isOpaque(T);

@@ -60,6 +60,9 @@ public:
   StateRef touchNamed(StateRef State, const Environment &Env,
                       llvm::ArrayRef<ContractBase> Bases,
                       std::string &Conflict);
+  StateRef touchNamed(StateRef State, const Extent &X,
+                      llvm::ArrayRef<ContractBase> Bases,
+                      std::string &Conflict);
   /// Are the objects at \p A and \p B two, as the contract has it? With
   /// \p Distinct, the formula that says so; null if that needs none.
   bool areSeparate(const StateRef &State, const clang::ento::MemRegion *A,

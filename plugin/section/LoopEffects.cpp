@@ -213,6 +213,12 @@ LoopEffects effectsOf(const SectionRun &Run,
           }
           for (const Location &L : Ct->Modifies)
             WritesNamed(L);
+          for (const Extent &X : Ct->Extents) {
+            E.Call |= Run.Notes.isRefined(X.Element);
+            if (!X.Base.Pointee && X.isOfArray())
+              AddVariable(X.Base.Root);
+            WritesStorage(X.Element);
+          }
         }
       }
     }
