@@ -59,14 +59,21 @@ bool ContractElements::find(const Extent &X, const CallExpr *E,
   return Found.First && isSameType(T, X.Element);
 }
 
+/// (The engine has several names for the value of one pointer.)
+bool ContractElements::isBase(const Row &In, const MemRegion *R) {
+  R = Terms.canonicalRegion(R);
+  return R == In.Base ||
+         (isa<SymbolicRegion>(R) && isa<SymbolicRegion>(In.Base) &&
+          Terms.termOfRegion(R) == Terms.termOfRegion(In.Base));
+}
+
 const missile_term *ContractElements::numberOf(const Row &In,
                                                const MemRegion *R) {
   const RecordDecl *Within = nullptr;
   while (true) {
     if (const auto *ER = dyn_cast<ElementRegion>(R)) {
       const MemRegion *Super = ER->getSuperRegion();
-      if (isSameType(ER->getValueType(), In.Element) &&
-          Terms.canonicalRegion(Super) == In.Base)
+      if (isSameType(ER->getValueType(), In.Element) && isBase(In, Super))
         return Terms.termOf(ER->getIndex(), Run.builder().getArrayIndexType());
       // (An element of what is no array is some steps away.)
       const auto *Array = dyn_cast<TypedValueRegion>(Super);
@@ -76,7 +83,7 @@ const missile_term *ContractElements::numberOf(const Row &In,
       Within = nullptr;
       continue;
     }
-    if (Terms.canonicalRegion(R) == In.Base) {
+    if (isBase(In, R)) {
       const RecordDecl *Record = In.Element->getAsRecordDecl();
       return isSameType(pointeeTypeOf(R), In.Element) &&
                      (!Within || (Record && Within->getCanonicalDecl() ==

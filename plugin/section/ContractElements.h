@@ -55,6 +55,7 @@ private:
   /// known.
   bool find(const Extent &X, const clang::CallExpr *E, const Moment &Then,
             Row &Found);
+  bool isBase(const Row &In, const clang::ento::MemRegion *R);
   /// The number in \p In of the element that \p R is or lies in, if it is known
   /// to lie in one.
   const missile_term *numberOf(const Row &In, const clang::ento::MemRegion *R);
