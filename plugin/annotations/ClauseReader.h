@@ -77,6 +77,8 @@ public:
   /// The same of the object at \p Root, where \p By means it.
   void addConsistency(Environment &E, const Location &Root,
                       const clang::Decl *By, Contract &C);
+  /// What missile_reads names is required to be consistent.
+  void requireRead(Contract &C);
   /// What \p C means of objects that some files know by name only.
   void keepOpaque(Contract &C);
 

@@ -80,9 +80,9 @@ static void open(Contract &C, const Location &L, const Decl *By) {
   Root.Pointee = L.Pointee;
   if (llvm::find(C.Opened, Root) == C.Opened.end())
     C.Opened.push_back(Root);
-  C.Sayings.push_back({By, Root,
-                       L.Path.empty() ? Contract::Saying::Opens
-                                      : Contract::Saying::OpensPart});
+  C.Sayings.push_back(
+      {By, Root,
+       L.Path.empty() ? Contract::Saying::Opens : Contract::Saying::OpensPart});
 }
 
 const Decl *Contract::seenWithoutType(const Location &Root) const {
@@ -177,6 +177,7 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
         Reader.addConsistency(E, Clause, *C);
       }
     }
+    Reader.requireRead(*C);
     Reader.keepOpaque(*C);
   }
   if (!Any && Main->hasAttr<PureAttr>()) {
@@ -197,8 +198,8 @@ bool Annotations::demands(const FunctionDecl *F) {
 }
 
 bool Extent::isOfArray() const {
-  QualType T = Base.Path.empty() ? Base.Root->getType()
-                                 : Base.Path.back()->getType();
+  QualType T =
+      Base.Path.empty() ? Base.Root->getType() : Base.Path.back()->getType();
   if (Base.Pointee && Base.Path.empty())
     T = T->getPointeeType();
   return T->isArrayType();
@@ -372,9 +373,9 @@ void ClauseReader::addConsistency(Environment &E, const Location &Root,
                                   const Decl *By, Contract &C) {
   bool Demands = &E == &C.Requires;
   (Demands ? C.Consistent : C.Restored).push_back(Root);
-  C.Sayings.push_back({By, Root,
-                       Demands ? Contract::Saying::Demands
-                               : Contract::Saying::Restores});
+  C.Sayings.push_back(
+      {By, Root,
+       Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
   const Environment &Inner = Notes.record(recordAt(Root));
   if (Inner.empty())
     return;
@@ -391,6 +392,14 @@ void ClauseReader::addConsistency(Environment &E, const Location &Root,
     Numbers.push_back(locationIn(E, L));
   }
   missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+}
+
+/// What is relied on is in order at the call, whatever is written to it.
+void ClauseReader::requireRead(Contract &C) {
+  for (const Location &L : C.Reads)
+    if (L.Pointee && L.Path.empty() && recordAt(L) && C.leavesOthers() &&
+        llvm::is_contained(C.Opened, L) && !C.isConsistent(L))
+      addConsistency(C.Requires, L, C.Declared, C);
 }
 
 /// Who does not know the type of an object finds it in order, and leaves it so.

@@ -13,7 +13,10 @@ using namespace ento;
 
 namespace missile {
 
-void ContractBody::reset() { Bases.clear(); }
+void ContractBody::reset() {
+  Bases.clear();
+  Mem.reset();
+}
 
 bool ContractBody::mayCall() const {
   return !Run.Context.Contract || !Run.Context.Contract->LimitsWrites;
@@ -29,6 +32,20 @@ StateRef ContractBody::open(StateRef State) {
       R = State->getSVal(loc::MemRegionVal(R), Root.Root->getType())
               .getAsRegion();
     Bases.push_back({Root, R});
+  }
+  if (Ct.leavesOthers()) {
+    llvm::SmallVector<const MemRegion *, 2> Relied;
+    for (const Location &L : Ct.Reads) {
+      if (!L.Path.empty())
+        continue;
+      const MemRegion *R = Run.variableRegion(L.Root);
+      if (L.Pointee)
+        R = State->getSVal(loc::MemRegionVal(R), L.Root->getType())
+                .getAsRegion();
+      if (R)
+        Relied.push_back(R);
+    }
+    Mem.relyOn(std::move(Relied));
   }
   missile_facts Distinct = {};
   for (const ContractBase &A : Bases)

@@ -20,7 +20,7 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
       Mem(Run, Outcome, Facts, Terms, Heap, Gate),
       Alias(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Tell),
       Scope(Run, Facts, Terms, Tell),
-      Hand(Run, Outcome, Facts, Terms, Heap, Gate, Tell, Scope),
+      Hand(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Tell, Scope),
       Forgetting(Run, Terms, Heap, Gate, Mem),
       Loop(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Tell, Hand, Forgetting),
       Signature(Run, Facts, Terms, Tell),
