@@ -159,6 +159,39 @@ bool ContractBody::writesOwn(const CallExpr *E, const missile_c_row &Row,
   return true;
 }
 
+bool ContractBody::mayWriteBytes(const CallExpr *E, const StateRef &State) {
+  const MemRegion *R = E->getNumArgs() == 3
+                           ? State->getSVal(E->getArg(0), Run.LC).getAsRegion()
+                           : nullptr;
+  if (!R)
+    return false;
+  const Expr *Size = E->getArg(2);
+  const missile_term *Bytes =
+      Terms.termOf(State->getSVal(Size, Run.LC), Size->getType());
+  if (!Bytes)
+    return false;
+  if (llvm::any_of(Run.Context.Contract->Extents, [&](const Extent &X) {
+        return Elements.areWithin(State, X, {AtEntry, Bases}, R, Bytes);
+      }))
+    return true;
+  // All of an array, from its beginning.
+  const MemRegion *Array = stripRetyping(Terms.canonicalRegion(R));
+  if (const auto *ER = dyn_cast<ElementRegion>(Array);
+      ER && ER->getIndex().isZeroConstant())
+    Array = ER->getSuperRegion();
+  const auto *Typed = dyn_cast<TypedValueRegion>(Array);
+  const auto *AT =
+      Typed ? Run.Notes.context().getAsConstantArrayType(Typed->getValueType())
+            : nullptr;
+  return AT && mayWrite(State, Array) &&
+         Facts.proves(State,
+                      missile_term_le(
+                          Terms.terms(), Bytes,
+                          Terms.number((missile_int)Run.Notes.context()
+                                           .getTypeSizeInChars(QualType(AT, 0))
+                                           .getQuantity())));
+}
+
 const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
                                       const StateRef &State) {
   if (mayCall() || Known.NoReturn || Known.changesNothing() ||
@@ -189,6 +222,8 @@ const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
     if (const MemRegion *Whole =
             Known.Kind == CalleeKind::Fill ? Copying.wholeRecord(R) : nullptr;
         Whole && mayWrite(State, Whole) && Copying.fillWithZero(State, E))
+      return nullptr;
+    if (mayWriteBytes(E, State))
       return nullptr;
     break;
   }

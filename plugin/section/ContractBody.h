@@ -49,6 +49,9 @@ public:
                           const StateRef &State);
 
 private:
+  /// Does the contract allow the call \p E to write bytes to where its first
+  /// argument points?
+  bool mayWriteBytes(const clang::CallExpr *E, const StateRef &State);
   bool isOwn(const clang::ento::MemRegion *R);
   /// Does the function of \p Row, which \p E calls, write to nothing but
   /// storage of the function that calls it?

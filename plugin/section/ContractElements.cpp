@@ -129,6 +129,38 @@ bool ContractElements::isWithin(const StateRef &State, const Extent &X,
   return Is && Facts.proves(State, Is);
 }
 
+bool ContractElements::areWithin(const StateRef &State, const Extent &X,
+                                 const Moment &Entry, const MemRegion *R,
+                                 const missile_term *Bytes) {
+  Row In;
+  if (!find(X, nullptr, Entry, In) || !In.Base)
+    return false;
+  // (A field of an element does not begin where the element does.)
+  R = stripRetyping(Terms.canonicalRegion(R));
+  const missile_term *First =
+      isa<ElementRegion>(R) || isBase(In, R) ? numberOf(In, R) : nullptr;
+  if (!First)
+    return false;
+  missile_terms *T = Terms.terms();
+  const missile_term *Next = anyIndex().second;
+  missile_int Size = (missile_int)Run.Notes.context()
+                         .getTypeSizeInChars(X.Element)
+                         .getQuantity();
+  Step At = Terms.at(State);
+  At.note(missile_term_le(T, Terms.number(0), Next));
+  At.note(missile_term_lt(T, missile_term_scale(T, Size, Next), Bytes));
+  StateRef Probe = Facts.assume(State, At);
+  const missile_term *Is =
+      isOne(X, In, nullptr, Entry, missile_term_add(T, First, Next));
+  return Is && Facts.proves(Probe, Is);
+}
+
+std::pair<NonLoc, const missile_term *> ContractElements::anyIndex() {
+  QualType T = Run.builder().getArrayIndexType();
+  SVal Index = Run.freshValue(T);
+  return {Index.castAs<NonLoc>(), Terms.termOf(Index, T)};
+}
+
 const MemRegion *ContractElements::some(StateRef &State, const Extent &X,
                                         const CallExpr *E, const Moment &Then,
                                         std::string &Why) {
@@ -142,18 +174,16 @@ const MemRegion *ContractElements::some(StateRef &State, const Extent &X,
   }
   if (!In.Base)
     return nullptr;
-  QualType IndexType = Run.builder().getArrayIndexType();
-  SVal Index = Run.freshValue(IndexType);
-  const missile_term *Is =
-      isOne(X, In, E, Then, Terms.termOf(Index, IndexType));
+  auto [Index, Number] = anyIndex();
+  const missile_term *Is = isOne(X, In, E, Then, Number);
   Step At = Terms.at(State);
   if (Is)
     At.note(Is);
   State = Facts.assume(State, At);
   if (Facts.infeasible(State))
     return nullptr;
-  return Run.regions().getElementRegion(X.Element, Index.castAs<NonLoc>(),
-                                        In.Base, Run.Notes.context());
+  return Run.regions().getElementRegion(X.Element, Index, In.Base,
+                                        Run.Notes.context());
 }
 
 StateRef ContractElements::forget(StateRef State, const Extent &X,

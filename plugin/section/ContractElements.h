@@ -32,6 +32,9 @@ public:
   /// one? \p Entry is the call.
   bool isWithin(const StateRef &State, const Extent &X, const Moment &Entry,
                 const clang::ento::MemRegion *R);
+  /// Are the first \p Bytes bytes from \p R on certainly such elements?
+  bool areWithin(const StateRef &State, const Extent &X, const Moment &Entry,
+                 const clang::ento::MemRegion *R, const missile_term *Bytes);
   /// Some element of \p X in the call \p E, at \p Then: its region, and what is
   /// known of it in addition to \p State. Without a region, there is none, or
   /// \p Why.
@@ -55,6 +58,8 @@ private:
   /// known.
   bool find(const Extent &X, const clang::CallExpr *E, const Moment &Then,
             Row &Found);
+  /// An index that is not known, and its term.
+  std::pair<clang::ento::NonLoc, const missile_term *> anyIndex();
   bool isBase(const Row &In, const clang::ento::MemRegion *R);
   /// The number in \p In of the element that \p R is or lies in, if it is known
   /// to lie in one.
