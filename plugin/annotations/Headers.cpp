@@ -50,8 +50,10 @@ bool mayBeSeenWithout(const Decl *D, const RecordDecl *R) {
       (PD.isInvalid() ||
        StringRef(PD.getFilename()) == StringRef(PR.getFilename())))
     return SM.isBeforeInTranslationUnit(D->getLocation(), R->getLocation());
-  // What is in the source itself, is seen there only.
-  return PD.isValid();
+  // What is in the source itself, is seen there only. (A header that has been
+  // compiled ahead is not the source.)
+  return PD.isValid() ||
+         !SM.isInMainFile(SM.getExpansionLoc(D->getLocation()));
 }
 
 } // namespace missile
