@@ -6,8 +6,8 @@
 
 #include "advice/Adviser.h"
 #include "annotations/Annotations.h"
+#include "annotations/Headers.h"
 #include "language/Walk.h"
-#include "typing/DeclarationChecks.h"
 
 #include "clang/Lex/Lexer.h"
 

@@ -104,21 +104,16 @@ std::string ClauseReader::nameOf(const Location &L) const {
 // Parsing
 //===----------------------------------------------------------------------===//
 
-const missile_refinement *ClauseReader::parse(const AnnotateAttr *A,
-                                              const Decl *On, const Scope &S,
-                                              QualType Subject,
-                                              std::vector<Location> &Slots) {
-  const StringLiteral *Text = textOf(A);
-  if (!Text)
-    return nullptr; // readMisplaced() complains
-  Scope Here = S;
-  Here.At = A->getLocation();
+const missile_refinement *
+ClauseReader::parse(StringRef Bytes, const Scope &S, QualType Subject,
+                    std::vector<Location> &Slots,
+                    missile_refinement_error &Error) {
   struct Resolution {
     Annotations &Self;
     const Scope &S;
     QualType Subject;
     std::vector<std::pair<std::string, Location>> Found;
-  } R{Notes, Here, Subject, {}};
+  } R{Notes, S, Subject, {}};
 
   auto Resolve = [](void *User, const char *Name, size_t Length,
                     missile_int *Value, char *Message) -> missile_name_kind {
@@ -140,24 +135,39 @@ const missile_refinement *ClauseReader::parse(const AnnotateAttr *A,
         return sortOf(typeOf(F.second));
     return sortOf(R.Subject);
   };
-  missile_refinement_error Error = {};
-  StringRef Bytes = Text->getString();
   missile_scope Names = {Resolve, SortOf, &R,
                          S.What == Scope::Object || S.What == Scope::Globals ||
                              S.Static};
   const missile_refinement *Result = missile_refinement_parse_in(
       Notes.Terms, Bytes.data(), Bytes.size(), missile_theories,
       missile_theory_count, &Names, &Error);
-  if (!Result) {
-    complain(A, On, Error);
+  if (!Result)
     return nullptr;
-  }
   // Slot 0 is filled in by the caller.
   Slots.assign(Result->name_count, Location());
   for (size_t I = 1; I < Result->name_count; ++I)
     for (const auto &F : R.Found)
       if (F.first == Result->names[I])
         Slots[I] = F.second;
+  return Result;
+}
+
+const missile_refinement *ClauseReader::parse(const AnnotateAttr *A,
+                                              const Decl *On, const Scope &S,
+                                              QualType Subject,
+                                              std::vector<Location> &Slots) {
+  const StringLiteral *Text = textOf(A);
+  if (!Text)
+    return nullptr; // readMisplaced() complains
+  Scope Here = S;
+  Here.At = A->getLocation();
+  missile_refinement_error Error = {};
+  const missile_refinement *Result =
+      parse(Text->getString(), Here, Subject, Slots, Error);
+  if (!Result) {
+    complain(A, On, Error);
+    return nullptr;
+  }
   return checkClauses(A, On, S, Result, Slots) ? Result : nullptr;
 }
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/AnnotationScope.h"
+#include "annotations/Contracts.h"
 #include "ast/Spelling.h"
 #include "compat/ClangCompat.h"
 #include "language/SecondNames.h"
@@ -402,7 +403,11 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
             Parts[0].str() + "' is no parameter";
       return MISSILE_NAME_ERROR;
     }
-    if (!T->isPointerType() || T->getPointeeType()->isIncompleteType()) {
+    // Of an object that this file knows by name only, all of it.
+    bool IsWhole = S.AnyType && Parts.size() == 1 && T->isPointerType() &&
+                   isOpaque(T->getPointeeType());
+    if (!T->isPointerType() ||
+        (T->getPointeeType()->isIncompleteType() && !IsWhole)) {
       Why = "'" + Parts[0].str() + "' has type '" + spelled(T) +
             "', which does not point to a complete type";
       return MISSILE_NAME_ERROR;
@@ -425,6 +430,11 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
       return MISSILE_NAME_ERROR;
     }
     T = L.Path.back()->getType();
+  }
+  if (L.Root && !L.Pointee && isOpaque(L.Root->getType())) {
+    Why = "'" + Parts[0].str() + "' has type '" + spelled(L.Root->getType()) +
+          "', which is incomplete here";
+    return MISSILE_NAME_ERROR;
   }
   for (const FieldDecl *F : L.Path)
     if (isUnionMember(F)) {

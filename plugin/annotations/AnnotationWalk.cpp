@@ -82,6 +82,18 @@ void AnnotationWalk::readFunctionTypes(TypeSourceInfo *Written,
   }
 }
 
+/// Is \p D a pointer to a function, or a name for the type of one?
+static bool leadsToFunction(const Decl *D) {
+  const auto *V = dyn_cast<ValueDecl>(D);
+  const auto *Name = dyn_cast<TypedefNameDecl>(D);
+  QualType T = V      ? D->getASTContext().getBaseElementType(V->getType())
+               : Name ? Name->getUnderlyingType()
+                      : QualType();
+  while (!T.isNull() && T->isPointerType())
+    T = T->getPointeeType();
+  return !T.isNull() && T->isFunctionType();
+}
+
 /// Attributes on declarations that cannot have them, or without a string.
 void AnnotationWalk::readMisplaced(const Decl *D) {
   if (isa<IndirectFieldDecl>(D))
@@ -141,7 +153,10 @@ void AnnotationWalk::readMisplaced(const Decl *D) {
             "parameter or a variable; for the result of a method, use "
             "MISSILE_RETURNS, for the receiver MISSILE_RECEIVER";
     } else if (IsResult && !isa<FunctionDecl, ObjCMethodDecl>(D)) {
-      Why = "'" + Name + "' can only be put on a function";
+      Why = "'" + Name + "' can only be put on a function" +
+            (leadsToFunction(D)
+                 ? ": calls through a pointer to one do not see it"
+                 : "");
     } else if (!IsResult && isa<FunctionDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "
@@ -169,6 +184,10 @@ void AnnotationWalk::readContext(const DeclContext *DC) {
           readMisplaced(P);
     if (const auto *TD = dyn_cast<TypedefNameDecl>(D))
       readFunctionTypes(TD->getTypeSourceInfo(), false);
+    if (const auto *E = dyn_cast<EnumDecl>(D))
+      for (const EnumConstantDecl *One : E->enumerators())
+        if (One->hasAttrs())
+          readMisplaced(One);
     if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (R->isThisDeclarationADefinition()) {
         Notes.record(R);

@@ -25,6 +25,8 @@ struct ParsedClause {
   const clang::Decl *Origin;
 };
 
+struct Extent;
+
 /// Has nothing of its own: all is kept by the Annotations that it reads for.
 class ClauseReader {
 public:
@@ -61,16 +63,37 @@ public:
                           std::vector<ParsedClause> &Post);
 
   // Into contracts (Contracts.cpp)
+  /// A range of elements: what it is of, and what is said of the index.
+  using NamedRange = std::pair<Location, ParsedClause>;
   /// The arguments of missile_modifies or missile_reads: strings, each with
-  /// names between commas, which are added to \p Out.
+  /// names between commas, which are added to \p Out, and ranges of elements,
+  /// which are added to \p Ranges, if these have a meaning.
   bool readNames(const clang::AnnotateAttr *A, const clang::FunctionDecl *On,
-                 std::vector<Location> &Out);
+                 std::vector<Location> &Out, std::vector<NamedRange> *Ranges);
+  /// The elements at \p Base of which \p Index is said.
+  Extent extentOf(const Location &Base, const ParsedClause &Index);
   /// For {consistent(p)}: the refinements of the object, next to the clause.
   void addConsistency(Environment &E, const ParsedClause &Clause, Contract &C);
+  /// The same of the object at \p Root, where \p By means it.
+  void addConsistency(Environment &E, const Location &Root,
+                      const clang::Decl *By, Contract &C);
+  /// What missile_reads names is required to be consistent.
+  void requireRead(Contract &C);
+  /// What \p C means of objects that some files know by name only.
+  void keepOpaque(Contract &C);
 
 private:
   using Scope = Annotations::Scope;
 
+  /// Without a refinement, what is wrong is in \p Error.
+  const missile_refinement *parse(llvm::StringRef Bytes, const Scope &S,
+                                  clang::QualType Subject,
+                                  std::vector<Location> &Slots,
+                                  missile_refinement_error &Error);
+  /// The elements \p Text, as "at[0 .. n]", of a contract of \p On. \p Why is
+  /// what is wrong, if something is.
+  NamedRange readRange(llvm::StringRef Text, const clang::FunctionDecl *On,
+                       std::string &Why);
   const missile_refinement *parse(const clang::AnnotateAttr *A,
                                   const clang::Decl *On, const Scope &S,
                                   clang::QualType Subject,

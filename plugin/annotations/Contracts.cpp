@@ -6,6 +6,7 @@
 
 #include "annotations/Contracts.h"
 #include "annotations/ClauseReader.h"
+#include "annotations/Headers.h"
 #include "ast/Spelling.h"
 #include "language/SecondNames.h"
 
@@ -79,7 +80,26 @@ static void open(Contract &C, const Location &L, const Decl *By) {
   Root.Pointee = L.Pointee;
   if (llvm::find(C.Opened, Root) == C.Opened.end())
     C.Opened.push_back(Root);
-  C.Sayings.push_back({By, Root, Contract::Saying::Opens});
+  C.Sayings.push_back(
+      {By, Root,
+       L.Path.empty() ? Contract::Saying::Opens : Contract::Saying::OpensPart});
+}
+
+const Decl *Contract::seenWithoutType(const Location &Root) const {
+  const RecordDecl *R = Root.Pointee ? recordAt(Root) : nullptr;
+  if (!R)
+    return nullptr;
+  const RecordDecl *Definition = R->getDefinition();
+  auto NamesPart = [&](const Decl *By) {
+    return llvm::any_of(Sayings, [&](const Saying &S) {
+      return S.By == By && S.Root == Root && S.What == Saying::OpensPart;
+    });
+  };
+  for (const Saying &S : Sayings)
+    if (S.Root == Root && S.What == Saying::Opens && !NamesPart(S.By) &&
+        (!Definition || mayBeSeenWithout(S.By, Definition)))
+      return S.By;
+  return nullptr;
 }
 
 const Contract *Annotations::contract(const FunctionDecl *F) {
@@ -109,19 +129,29 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
            Kind != ReadsAttribute))
         continue;
       Any = true;
-      if (!C->Origin)
-        C->Origin = A;
+      if (!C->Declared)
+        C->Declared = D;
       if (Kind == ReadsAttribute) {
-        C->LimitsReads |= Reader.readNames(A, D, C->Reads);
+        C->LimitsReads |= Reader.readNames(A, D, C->Reads, nullptr);
         for (Location &L : C->Reads)
           Rename(L);
       }
       if (Modifies) {
         size_t Known = C->Modifies.size();
-        C->LimitsWrites |= Reader.readNames(A, D, C->Modifies);
+        std::vector<ClauseReader::NamedRange> Ranges;
+        C->LimitsWrites |= Reader.readNames(A, D, C->Modifies, &Ranges);
         for (; Known != C->Modifies.size(); ++Known) {
           Rename(C->Modifies[Known]);
           open(*C, C->Modifies[Known], D);
+        }
+        for (auto &[Base, Index] : Ranges) {
+          Rename(Base);
+          open(*C, Base, D);
+          for (Location &L : Index.Slots) {
+            Rename(L);
+            open(*C, L, D);
+          }
+          C->Extents.push_back(Reader.extentOf(Base, Index));
         }
       }
     }
@@ -147,6 +177,8 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
         Reader.addConsistency(E, Clause, *C);
       }
     }
+    Reader.requireRead(*C);
+    Reader.keepOpaque(*C);
   }
   if (!Any && Main->hasAttr<PureAttr>()) {
     Any = C->IsTrusted = C->LimitsWrites = true;
@@ -165,8 +197,100 @@ bool Annotations::demands(const FunctionDecl *F) {
   return C && (!C->Requires.empty() || !C->opensNothing());
 }
 
+bool Extent::isOfArray() const {
+  QualType T =
+      Base.Path.empty() ? Base.Root->getType() : Base.Path.back()->getType();
+  if (Base.Pointee && Base.Path.empty())
+    T = T->getPointeeType();
+  return T->isArrayType();
+}
+
+Extent ClauseReader::extentOf(const Location &Base, const ParsedClause &Index) {
+  Extent Result;
+  Result.Base = Base;
+  QualType T = typeOf(Base);
+  Result.Element = T->isPointerType()
+                       ? T->getPointeeType()
+                       : Notes.context().getAsArrayType(T)->getElementType();
+  Environment &E = Result.Index;
+  E.Core = missile_env_new(Notes.Terms);
+  missile_env_add_location(E.Core, "index", missile_ctype{64, true, false});
+  E.Locations.push_back(Location());
+  addClauses(E, {Index});
+  return Result;
+}
+
+/// Is \p Text an expression as a whole: does it close what it opens, and
+/// nothing else?
+static bool isClosed(StringRef Text) {
+  int Depth = 0;
+  for (char C : Text) {
+    Depth += (C == '(') - (C == ')');
+    if (Depth < 0 || StringRef("{};").contains(C))
+      return false;
+  }
+  return Depth == 0;
+}
+
+ClauseReader::NamedRange ClauseReader::readRange(StringRef Text,
+                                                 const FunctionDecl *On,
+                                                 std::string &Why) {
+  NamedRange Result;
+  const std::string Quoted = "'" + Text.str() + "'";
+  auto [Name, Range] = Text.split('[');
+  bool IsEnded = Range.consume_back("]");
+  auto [From, To] = Range.split("..");
+  From = From.trim();
+  To = To.trim();
+  if (!IsEnded || Name.trim().empty() || From.empty() || To.empty() ||
+      To.starts_with(".") || !isClosed(From) || !isClosed(To) ||
+      Range.contains("_v_")) {
+    Why = Quoted + " is no range of elements; expected one such as "
+                   "\"at[0 .. n]\", which ends before n";
+    return Result;
+  }
+  missile_int Value;
+  switch (resolveName(Notes, Scope::ofContract(On, false, true), Name.trim(),
+                      Result.first, Value, Why)) {
+  case MISSILE_NAME_LOCATION:
+    break;
+  case MISSILE_NAME_CONSTANT:
+    Why = "'" + Name.trim().str() + "' is a constant";
+    return Result;
+  case MISSILE_NAME_ERROR:
+    return Result;
+  }
+  ASTContext &Context = Notes.context();
+  QualType T = typeOf(Result.first);
+  const ArrayType *Array = Context.getAsArrayType(T);
+  QualType Element = Array                ? Array->getElementType()
+                     : T->isPointerType() ? T->getPointeeType()
+                                          : QualType();
+  if (Element.isNull() || Element->isIncompleteType() ||
+      Element->isFunctionType() || Element->isArrayType() ||
+      Element.isVolatileQualified() || Element->isAtomicType() ||
+      Element->isVariablyModifiedType()) {
+    Why = "'" + Name.trim().str() + "' has type '" + spelled(T) +
+          "', which has no elements that can be named";
+    return Result;
+  }
+  // As if the index had been declared with it.
+  const std::string Clause =
+      "{(" + From.str() + ") <= _v_ && _v_ < (" + To.str() + ")}";
+  missile_refinement_error Error = {};
+  Result.second.Refinement =
+      parse(StringRef(Clause).copy(Context.getAllocator()),
+            Scope::ofContract(On, false, false), Context.LongLongTy,
+            Result.second.Slots, Error);
+  Result.second.Origin = On;
+  if (!Result.second.Refinement)
+    Why = "in " + Quoted + ": " + Error.message;
+  return Result;
+}
+
 bool ClauseReader::readNames(const AnnotateAttr *A, const FunctionDecl *On,
-                             std::vector<Location> &Out) {
+                             std::vector<Location> &Out,
+                             std::vector<NamedRange> *Ranges) {
   Scope S = Scope::ofContract(On, /*Old=*/false, /*AnyType=*/true);
   bool Good = true;
   for (const Expr *Argument : A->args()) {
@@ -182,10 +306,17 @@ bool ClauseReader::readNames(const AnnotateAttr *A, const FunctionDecl *On,
       Location L;
       missile_int Value;
       std::string Why;
-      missile_name_kind Kind = Name.empty()
+      bool IsRange = Name.contains('[');
+      missile_name_kind Kind = Name.empty() || IsRange
                                    ? MISSILE_NAME_ERROR
                                    : resolveName(Notes, S, Name, L, Value, Why);
-      if (Kind == MISSILE_NAME_LOCATION) {
+      if (IsRange && !Ranges) {
+        Why = "elements can be named in missile_modifies only";
+      } else if (IsRange) {
+        NamedRange Range = readRange(Name, On, Why);
+        if (Why.empty())
+          Ranges->push_back(std::move(Range));
+      } else if (Kind == MISSILE_NAME_LOCATION) {
         if (L.Pointee || !isa<ParmVarDecl>(L.Root)) {
           Out.push_back(L);
         } else {
@@ -232,31 +363,56 @@ void ClauseReader::addConsistency(Environment &E, const ParsedClause &Clause,
       if (isa<ParmVarDecl>(Root.Root))
         Root.Pointee = true;
       open(C, Root, Clause.Origin);
-      bool Demands = &E == &C.Requires;
-      (Demands ? C.Consistent : C.Restored).push_back(Root);
       Root.Old = false;
-      C.Sayings.push_back(
-          {Clause.Origin, Root,
-           Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
-      const RecordDecl *R = recordAt(Root);
-      const Environment &Inner = Notes.record(R);
-      if (Inner.empty())
-        continue;
-      SmallVector<size_t, 8> Numbers;
-      for (Location L : Inner.Locations) {
-        // No section changes these, so that they are what they were: they
-        // have no values, and isConsistent() and isRestored() say all.
-        if (L.Element) {
-          Numbers.push_back(MISSILE_NO_LOCATION);
-          continue;
-        }
-        L.Root = Root.Root;
-        L.Pointee = Root.Pointee;
-        L.Old = Root.Old;
-        Numbers.push_back(locationIn(E, L));
-      }
-      missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+      addConsistency(E, Root, Clause.Origin, C);
     }
+  }
+}
+
+void ClauseReader::addConsistency(Environment &E, const Location &Root,
+                                  const Decl *By, Contract &C) {
+  bool Demands = &E == &C.Requires;
+  (Demands ? C.Consistent : C.Restored).push_back(Root);
+  C.Sayings.push_back(
+      {By, Root,
+       Demands ? Contract::Saying::Demands : Contract::Saying::Restores});
+  const Environment &Inner = Notes.record(recordAt(Root));
+  if (Inner.empty())
+    return;
+  SmallVector<size_t, 8> Numbers;
+  for (Location L : Inner.Locations) {
+    // No section changes these, so that they are what they were: they
+    // have no values, and isConsistent() and isRestored() say all.
+    if (L.Element) {
+      Numbers.push_back(MISSILE_NO_LOCATION);
+      continue;
+    }
+    L.Root = Root.Root;
+    L.Pointee = Root.Pointee;
+    Numbers.push_back(locationIn(E, L));
+  }
+  missile_env_add_env(E.Core, Inner.Core, Numbers.data());
+}
+
+/// What is relied on is in order at the call, whatever is written to it.
+void ClauseReader::requireRead(Contract &C) {
+  for (const Location &L : C.Reads)
+    if (L.Pointee && L.Path.empty() && recordAt(L) && C.leavesOthers() &&
+        llvm::is_contained(C.Opened, L) && !C.isConsistent(L))
+      addConsistency(C.Requires, L, C.Declared, C);
+}
+
+/// Who does not know the type of an object finds it in order, and leaves it so.
+void ClauseReader::keepOpaque(Contract &C) {
+  for (const Location &Root : C.Opened) {
+    const Decl *By = C.seenWithoutType(Root);
+    if (!By)
+      continue;
+    bool IsSaid = C.isConsistent(Root) || C.isRestored(Root);
+    if (!C.isRestored(Root))
+      addConsistency(C.Ensures, Root, By, C);
+    if (!IsSaid)
+      addConsistency(C.Requires, Root, By, C);
   }
 }
 
@@ -297,7 +453,7 @@ bool ClauseReader::checkClauses(const AnnotateAttr *A, const Decl *On,
           P && L.Path.empty() && P->getType()->isPointerType()
               ? P->getType()->getPointeeType()->getAsRecordDecl()
               : nullptr;
-      if (!Record || L.Pointee || L.Old || !Record->getDefinition())
+      if (!Record || L.Pointee || L.Old)
         return Fail("'consistent' takes a parameter that points to a struct");
     }
   }

@@ -19,7 +19,8 @@
 //                                nothing refined that missile_modifies does not
 //                                name
 //   missile_modifies("x", ...)   the only storage that existed at the call that
-//                                it writes; without names, none
+//                                it writes; without names, none. at[0 .. n] are
+//                                elements of what at points to
 //
 // over its parameters, what they point to (p->len, *out), and globals. These
 // are the symbolic summaries of the thesis.
@@ -29,6 +30,11 @@
 // {consistent(p)} stands for the invariants of *p. Different open pointers
 // point to different objects: that is part of what is required. All other
 // objects are as for a function without a contract.
+//
+// Where a contract names an object as a whole, the type may be incomplete. A
+// file in which it is cannot know whether the object is in order, so it always
+// is, outside of functions that see more: of an object that may be seen so, a
+// contract that does not say {consistent(p)} means it, on both sides.
 //
 // A body with a contract is checked as one symbolic section, from its beginning
 // to each of its ends; a call of it, in a section, uses the contract in place
@@ -47,17 +53,29 @@
 
 namespace missile {
 
+/// Elements of what a pointer points to at the call, or of an array: those
+/// whose index fulfils what is said of location 0 of Index.
+struct Extent {
+  Location Base;
+  clang::QualType Element;
+  Environment Index;
+  /// Base is an array, and no pointer.
+  bool isOfArray() const;
+};
+
 struct Contract {
   /// The function, as a whole, for messages.
   const clang::FunctionDecl *Function = nullptr;
-  /// The first attribute that belongs to it.
-  const clang::AnnotateAttr *Origin = nullptr;
+  /// The first declaration that says something of it.
+  const clang::FunctionDecl *Declared = nullptr;
   /// Location 0 is the result, which only Ensures may mention. All roots are
   /// parameters of the definition (or the most recent declaration) or globals.
   Environment Requires, Ensures;
   /// Only what Modifies names is written.
   bool LimitsWrites = false;
   std::vector<Location> Modifies;
+  /// It opens none of these elements: as objects they are like all others.
+  std::vector<Extent> Extents;
   /// It relies on the objects that Reads names, and on no others.
   bool LimitsReads = false;
   std::vector<Location> Reads;
@@ -68,11 +86,13 @@ struct Contract {
   std::vector<Location> Consistent, Restored;
 
   /// What a single declaration says of an object that is reached by Root: to
-  /// name it opens it, and {consistent()} can be required and ensured of it.
+  /// name it, or a part of it, opens it, and {consistent()} can be required and
+  /// ensured of it.
   struct Saying {
     const clang::Decl *By;
     Location Root;
-    enum Kind { Opens, Demands, Restores } What;
+    enum Kind { Opens, OpensPart, Demands, Restores } What;
+    bool isOpening() const { return What == Opens || What == OpensPart; }
   };
   std::vector<Saying> Sayings;
 
@@ -83,6 +103,18 @@ struct Contract {
   /// Does the callee leave every object that is consistent so, and not look at
   /// whether it was?
   bool opensNothing() const { return Opened.empty(); }
+  /// May it write to storage that existed at the call?
+  bool mayWrite() const {
+    return !LimitsWrites || !Modifies.empty() || !Extents.empty();
+  }
+  /// What it may write that has a name; of an array, whichever elements.
+  template <typename FnT> void eachWritten(FnT Visit) const {
+    for (const Location &L : Modifies)
+      Visit(L);
+    for (const Extent &E : Extents)
+      if (E.isOfArray())
+        Visit(E.Base);
+  }
   /// Is it said, besides, that it changes nothing of the objects that it does
   /// not rely on? Then they may be in any condition when it is called.
   bool leavesOthers() const {
@@ -93,6 +125,9 @@ struct Contract {
     return LimitsReads && !LimitsWrites && Opened.empty() && Requires.empty() &&
            Ensures.empty();
   }
+  /// A declaration that names \p Root, which a file may have without the
+  /// definition of its type; null if there is none.
+  const clang::Decl *seenWithoutType(const Location &Root) const;
   bool isConsistent(const Location &Root) const {
     return llvm::is_contained(Consistent, Root);
   }
@@ -100,6 +135,11 @@ struct Contract {
     return llvm::is_contained(Restored, Root);
   }
 };
+
+/// Is it an object of which this file knows no more than the name of its type?
+inline bool isOpaque(clang::QualType T) {
+  return T->isRecordType() && T->isIncompleteType();
+}
 
 /// Can a value of type \p T hold an address?
 bool canHoldAddress(clang::QualType T, const clang::ASTContext &Context);

@@ -338,7 +338,7 @@ static bool nameBroken(TypeError &E, const Unmet &End, Annotations &Notes) {
   const auto *CE = dyn_cast_or_null<CallExpr>(E.Site);
   const FunctionDecl *F = CE ? CE->getDirectCallee() : nullptr;
   if (E.What == TypeError::Argument && F && Notes.contract(F) &&
-      End.What != Unmet::Requirement) {
+      End.What == Unmet::Invariant) {
     E.Message = "this call may break the invariant '" + Text +
                 "', which the contract of '" + F->getNameAsString() +
                 "' does not keep";
@@ -446,7 +446,7 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   A.Error.What = TypeError::Contract;
   A.Error.Loc = F->getLocation();
   A.Error.Range = F->getNameInfo().getSourceRange();
-  A.Error.Origin = F;
+  A.Error.Origin = C.Declared;
   std::string Reason = "its control flow is not understood";
   if (G && !G->returnsTwice()) {
     auto Never = [](CFGPoint) { return false; };
@@ -464,6 +464,9 @@ void checkBody(const FunctionDecl *F, const Contract &C,
     // The function is named already.
     Reason =
         R.End.What == Unmet::Guarantee ? R.Reason.substr(R.ClauseAt) : R.Reason;
+    // Of several declarations, that which says what is not kept.
+    if (R.End.What == Unmet::Guarantee)
+      nameOrigin(A.Error, R.End.Failure);
     if (Decides && R.FailedAt) {
       if (F->getBody()->getBeginLoc().isValid())
         A.Path.push_back(startEvent(

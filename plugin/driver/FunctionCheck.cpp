@@ -28,14 +28,16 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
   SiteRecord *Outside =
       Covered.record(O.Report.empty() ? nullptr : &Found.Sites);
   Checker.checkFunction(F, Errors);
-  Checker.checkEnd(F, [&] { return K.engine().getCFG(F.decl()); }, Errors);
+  Checker.checkEnd(
+      F, [&] { return K.engine().getCFG(F.decl()); }, Errors);
   S.Trusted += Checker.trusted() - Trusted;
   S.UnusedTrust += Checker.unusedTrust() - Unused;
   const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
   bool HasContract = Ct && !Ct->IsTrusted && !Ct->isOnlyReads();
   bool IsTrusted = isTrusted(F);
   if (Ct && Ct->LimitsReads && !IsTrusted &&
-      !K.Storage.effects().isUnrefined(F.function()))
+      !K.Storage.effects().isUnrefined(F.function()) &&
+      !(HasContract && K.Storage.effects().isModest(F.function())))
     Found.Alarms.push_back(excessOfReads(F.function()));
   if (HasContract)
     Covered.addBody(Ct->Ensures, IsTrusted);

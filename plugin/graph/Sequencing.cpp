@@ -137,7 +137,7 @@ public:
       All.Look = true;
       // What a call with a contract does is known, and so is when.
       const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
-      bool Writes = !Ct || !Ct->LimitsWrites || !Ct->Modifies.empty();
+      bool Writes = !Ct || Ct->mayWrite();
       All.Call |= Writes;
       if (Ct && !Ct->IsTrusted) {
         All.Access = true;

@@ -18,6 +18,13 @@ StateRef Accesses::materialize(StateRef State, const MemRegion *R,
   return O.Env ? spellOut(State, O, Heap.partsAt(O, R), Conflict) : State;
 }
 
+bool Accesses::isReliedOn(const Object &O) const {
+  return !Relied ||
+         (O.Root && llvm::any_of(*Relied, [&](const MemRegion *R) {
+            return Terms.canonicalRegion(R) == Terms.canonicalRegion(O.Root);
+          }));
+}
+
 StateRef Accesses::spellOut(StateRef State, const Object &O,
                             llvm::ArrayRef<unsigned> Parts,
                             std::string &Conflict) {
@@ -35,6 +42,8 @@ StateRef Accesses::spellOut(StateRef State, const Object &O,
       if (!Conflict.empty())
         return State;
     }
+  if (!isReliedOn(O))
+    return addObject(State, O, New);
   // What the refinements say of the values that the object holds now.
   Step At = Terms.at(State);
   Valuation Values = Heap.valuesAt(State, O, Locations);

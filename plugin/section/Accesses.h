@@ -45,6 +45,15 @@ public:
   StateRef materializeBroken(StateRef State, const clang::ento::MemRegion *R,
                              std::string &Conflict);
 
+  /// Rely on no object but those at \p Only: of all others, that they are
+  /// spelled out says nothing.
+  void relyOn(llvm::SmallVector<const clang::ento::MemRegion *, 2> Only) {
+    Relied = std::move(Only);
+  }
+  void reset() { Relied.reset(); }
+  /// Is \p O relied on?
+  bool isReliedOn(const Object &O) const;
+
   /// Spell out an object that has just come into being: nothing is known.
   StateRef materializeNew(StateRef State, const clang::ento::MemRegion *R);
   /// \p O is spelled out, in \p Parts.
@@ -71,6 +80,8 @@ private:
   Values &Terms;
   Objects &Heap;
   Gates &Gate;
+  /// Without a value, all objects are relied on.
+  std::optional<llvm::SmallVector<const clang::ento::MemRegion *, 2>> Relied;
 };
 
 } // namespace missile

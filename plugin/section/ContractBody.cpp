@@ -13,7 +13,10 @@ using namespace ento;
 
 namespace missile {
 
-void ContractBody::reset() { Bases.clear(); }
+void ContractBody::reset() {
+  Bases.clear();
+  Mem.reset();
+}
 
 bool ContractBody::mayCall() const {
   return !Run.Context.Contract || !Run.Context.Contract->LimitsWrites;
@@ -30,6 +33,20 @@ StateRef ContractBody::open(StateRef State) {
               .getAsRegion();
     Bases.push_back({Root, R});
   }
+  if (Ct.leavesOthers()) {
+    llvm::SmallVector<const MemRegion *, 2> Relied;
+    for (const Location &L : Ct.Reads) {
+      if (!L.Path.empty())
+        continue;
+      const MemRegion *R = Run.variableRegion(L.Root);
+      if (L.Pointee)
+        R = State->getSVal(loc::MemRegionVal(R), L.Root->getType())
+                .getAsRegion();
+      if (R)
+        Relied.push_back(R);
+    }
+    Mem.relyOn(std::move(Relied));
+  }
   missile_facts Distinct = {};
   for (const ContractBase &A : Bases)
     for (const ContractBase &B : Bases) {
@@ -45,7 +62,7 @@ StateRef ContractBody::open(StateRef State) {
   State = Facts.assume(State, Distinct);
   missile_facts_clear(&Distinct);
   for (const ContractBase &B : Bases)
-    if (Conflict.empty()) {
+    if (Conflict.empty() && !isOpaqueAt(B.R)) {
       if (B.R)
         State = Mem.materializeBroken(State, B.R, Conflict);
       if (Object O = B.R ? Heap.objectOf(B.R) : Object(); O.Env) {
@@ -56,6 +73,8 @@ StateRef ContractBody::open(StateRef State) {
     }
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     State = Named.touchNamed(State, *Env, Bases, Conflict);
+  for (const Extent &X : Ct.Extents)
+    State = Named.touchNamed(State, X, Bases, Conflict);
   if (!Conflict.empty())
     Outcome.fail(nullptr, Conflict);
   AtEntry = State;
@@ -76,7 +95,8 @@ bool ContractBody::isKept(const StateRef &State, const CFGBlock *Last,
       if (const Expr *E = RS->getRetValue(); E && Run.Notes.ctype(E->getType()))
         Value = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   for (const ContractBase &B : Bases)
-    if (Ct.isRestored(B.Root) && Hand.hasOpenElements(Heap.objectOf(B.R))) {
+    if (Ct.isRestored(B.Root) && !isOpaqueAt(B.R) &&
+        Hand.hasOpenElements(Heap.objectOf(B.R))) {
       Why = "elements of an array in an object that the contract names may be "
             "broken";
       return false;
@@ -115,7 +135,7 @@ bool ContractBody::isOwn(const MemRegion *R) {
   return Gate.isAllocation(Base) || isa<CompoundLiteralRegion>(Base);
 }
 
-bool ContractBody::mayWrite(const MemRegion *R) {
+bool ContractBody::mayWrite(const StateRef &State, const MemRegion *R) {
   if (mayCall() || isOwn(R))
     return true;
   R = Terms.canonicalRegion(Heap.placeOf(R));
@@ -123,7 +143,9 @@ bool ContractBody::mayWrite(const MemRegion *R) {
     if (const MemRegion *Allowed = Named.locate(L, Bases))
       if (contains(Terms.canonicalRegion(Allowed), R))
         return true;
-  return false;
+  return llvm::any_of(Run.Context.Contract->Extents, [&](const Extent &X) {
+    return Elements.isWithin(State, X, {AtEntry, Bases}, R);
+  });
 }
 
 bool ContractBody::writesOwn(const CallExpr *E, const missile_c_row &Row,
@@ -135,6 +157,39 @@ bool ContractBody::writesOwn(const CallExpr *E, const missile_c_row &Row,
       return false;
   }
   return true;
+}
+
+bool ContractBody::mayWriteBytes(const CallExpr *E, const StateRef &State) {
+  const MemRegion *R = E->getNumArgs() == 3
+                           ? State->getSVal(E->getArg(0), Run.LC).getAsRegion()
+                           : nullptr;
+  if (!R)
+    return false;
+  const Expr *Size = E->getArg(2);
+  const missile_term *Bytes =
+      Terms.termOf(State->getSVal(Size, Run.LC), Size->getType());
+  if (!Bytes)
+    return false;
+  if (llvm::any_of(Run.Context.Contract->Extents, [&](const Extent &X) {
+        return Elements.areWithin(State, X, {AtEntry, Bases}, R, Bytes);
+      }))
+    return true;
+  // All of an array, from its beginning.
+  const MemRegion *Array = stripRetyping(Terms.canonicalRegion(R));
+  if (const auto *ER = dyn_cast<ElementRegion>(Array);
+      ER && ER->getIndex().isZeroConstant())
+    Array = ER->getSuperRegion();
+  const auto *Typed = dyn_cast<TypedValueRegion>(Array);
+  const auto *AT =
+      Typed ? Run.Notes.context().getAsConstantArrayType(Typed->getValueType())
+            : nullptr;
+  return AT && mayWrite(State, Array) &&
+         Facts.proves(State,
+                      missile_term_le(
+                          Terms.terms(), Bytes,
+                          Terms.number((missile_int)Run.Notes.context()
+                                           .getTypeSizeInChars(QualType(AT, 0))
+                                           .getQuantity())));
 }
 
 const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
@@ -161,12 +216,14 @@ const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
     if (Copies::RecordCopy Copy = Known.Kind == CalleeKind::Copy
                                       ? Copying.recordCopy(State, E)
                                       : Copies::RecordCopy();
-        Copy.To && mayWrite(Copy.To))
+        Copy.To && mayWrite(State, Copy.To))
       return nullptr;
     // Other bytes than zeros, or in another number, are not followed anyway.
     if (const MemRegion *Whole =
             Known.Kind == CalleeKind::Fill ? Copying.wholeRecord(R) : nullptr;
-        Whole && mayWrite(Whole) && Copying.fillWithZero(State, E))
+        Whole && mayWrite(State, Whole) && Copying.fillWithZero(State, E))
+      return nullptr;
+    if (mayWriteBytes(E, State))
       return nullptr;
     break;
   }

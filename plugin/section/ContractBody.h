@@ -14,7 +14,7 @@
 #ifndef MISSILE_PLUGIN_CONTRACTBODY_H
 #define MISSILE_PLUGIN_CONTRACTBODY_H
 
-#include "section/ContractValues.h"
+#include "section/ContractElements.h"
 #include "section/Copies.h"
 #include "section/Handoff.h"
 
@@ -25,10 +25,10 @@ public:
   ContractBody(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
                Values &Terms, Objects &Heap, Gates &Gate, Accesses &Mem,
                Explanation &Tell, Handoff &Hand, ContractValues &Named,
-               Copies &Copying)
+               ContractElements &Elements, Copies &Copying)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
         Gate(Gate), Mem(Mem), Tell(Tell), Hand(Hand), Named(Named),
-        Copying(Copying) {}
+        Elements(Elements), Copying(Copying) {}
   void reset();
   /// The run has ended, and no state outlives its engine.
   void end() { AtEntry = nullptr; }
@@ -41,7 +41,7 @@ public:
   bool isKept(const StateRef &State, const clang::CFGBlock *Last,
               std::string &Why);
   /// Does the contract, if there is one, allow a write to \p R?
-  bool mayWrite(const clang::ento::MemRegion *R);
+  bool mayWrite(const StateRef &State, const clang::ento::MemRegion *R);
   /// Does it allow calls that may write anything?
   bool mayCall() const;
   /// Does it allow the call \p E? Null, or why not.
@@ -49,6 +49,9 @@ public:
                           const StateRef &State);
 
 private:
+  /// Does the contract allow the call \p E to write bytes to where its first
+  /// argument points?
+  bool mayWriteBytes(const clang::CallExpr *E, const StateRef &State);
   bool isOwn(const clang::ento::MemRegion *R);
   /// Does the function of \p Row, which \p E calls, write to nothing but
   /// storage of the function that calls it?
@@ -65,6 +68,7 @@ private:
   Explanation &Tell;
   Handoff &Hand;
   ContractValues &Named;
+  ContractElements &Elements;
   Copies &Copying;
   /// What is open, and the state at the call.
   llvm::SmallVector<ContractBase, 2> Bases;

@@ -136,7 +136,7 @@ bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
         Exempt.insert(O.Storage);
     }
   for (const ContractBase &B : Case.Bases) {
-    Object O = B.R ? Heap.objectOf(B.R) : Object();
+    Object O = B.R && !isOpaqueAt(B.R) ? Heap.objectOf(B.R) : Object();
     // (What it relies on is not open, whatever else is said of it.)
     if (!O.Env || llvm::any_of(Ct.Reads, [&](const Location &L) {
           return L.Root == B.Root.Root && L.Pointee == B.Root.Pointee;
@@ -153,6 +153,43 @@ bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
   return false;
 }
 
+/// Forget the elements that the call may write.
+StateRef ContractCalls::forgetElements(StateRef State, const CallExpr *E,
+                                       const Contract &Ct, const Moment &Then,
+                                       const std::string &Name,
+                                       std::string &Why) {
+  for (const Extent &X : Ct.Extents) {
+    StateRef Known = State;
+    const MemRegion *Some = Elements.some(Known, X, E, Then, Why);
+    if (!Why.empty())
+      return nullptr;
+    if (!Some)
+      continue;
+    if (!Body.mayWrite(Known, Some)) {
+      Why = Name + " may write elements that MISSILE_MODIFIES of the function "
+                   "does not name";
+      return nullptr;
+    }
+    bool IsRefined = Run.Notes.isRefined(X.Element);
+    Location Root;
+    Root.Root = X.Base.Root;
+    Root.Pointee = X.Base.Pointee;
+    if ((X.isOfArray() && !Ct.isRestored(Root) &&
+         Heap.isTiedToElements(cast<SubRegion>(Some)->getSuperRegion())) ||
+        (IsRefined && (X.isOfArray() || Ct.leavesOthers()))) {
+      Why = "a call that changes an array with invariants on its elements is "
+            "not followed";
+      return nullptr;
+    }
+    State = Elements.forget(State, X, E, Then, Some, Known);
+    if (IsRefined)
+      for (const ContractBase &B : Then.Bases)
+        if (B.R && !isOpaqueAt(B.R) && Why.empty())
+          State = Mem.materializeBroken(State, B.R, Why);
+  }
+  return Why.empty() ? State : nullptr;
+}
+
 /// Forget what the call may write.
 StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
                                       const Contract &Ct,
@@ -164,6 +201,8 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
   } else if (!Ct.LimitsWrites) {
     State = Forgetting.forget(State, E);
     for (const ContractBase &B : Case.Bases) {
+      if (isOpaqueAt(B.R))
+        continue;
       if (Object O = B.R ? Heap.objectOf(B.R) : Object();
           O.Env && O.Env->hasElements() && !Ct.isRestored(B.Root))
         Why = "a call that changes an array with invariants on its elements is "
@@ -175,12 +214,17 @@ StateRef ContractCalls::forgetWritten(StateRef State, const CallExpr *E,
   } else {
     for (const Location &L : Ct.Modifies)
       if (const MemRegion *R = Named.locate(L, Case.Bases)) {
-        if (!Body.mayWrite(R)) {
+        if (!Body.mayWrite(State, R)) {
           Why = Name + " may write '" +
                 (L.Path.empty() ? L.Root->getNameAsString()
                                 : L.Path.back()->getNameAsString()) +
                 "', which MISSILE_MODIFIES of the function does not name";
           return nullptr;
+        }
+        // It may have anything in it but what is refined here (checkOpaque).
+        if (isOpaqueAt(R)) {
+          State = Forgetting.forgetUnrefined(State, E);
+          continue;
         }
         Location Root;
         Root.Root = L.Root;
@@ -204,13 +248,15 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     if (Env->Core)
       State = Named.touchNamed(State, *Env, Case.Bases, Why);
+  for (const Extent &X : Ct.Extents)
+    State = Named.touchNamed(State, X, Case.Bases, Why);
   if (!Why.empty())
     return nullptr;
   StateRef Then = State;
   if (!meetsRequired(E, Ct, {Then, Case.Bases}, Why))
     return nullptr;
   for (const ContractBase &B : Case.Bases)
-    if (B.R && Ct.isConsistent(B.Root) &&
+    if (B.R && !isOpaqueAt(B.R) && Ct.isConsistent(B.Root) &&
         Hand.hasOpenElements(Heap.objectOf(B.R))) {
       Why = "elements of an array may be broken in an object of which " + Name +
             " requires that it is consistent";
@@ -226,7 +272,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
     return nullptr;
 
   // Can it keep the arguments anywhere?
-  bool Keeps = !Ct.LimitsWrites ||
+  bool Keeps = !Ct.LimitsWrites || !Ct.Extents.empty() ||
                canHoldAddress(E->getCallReturnType(Run.Notes.context()),
                               Run.Notes.context());
   for (const Location &L : Ct.Modifies)
@@ -235,7 +281,10 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
                             Run.Notes.context());
   if (Keeps)
     State = Looked;
-  State = forgetWritten(State, E, Ct, Case, Name, Why);
+  if (Ct.LimitsWrites)
+    State = forgetElements(State, E, Ct, {Then, Case.Bases}, Name, Why);
+  if (State)
+    State = forgetWritten(State, E, Ct, Case, Name, Why);
   if (!Why.empty())
     return nullptr;
   State = Known.Kind == CalleeKind::AllocateByCall

@@ -25,10 +25,11 @@ public:
   ContractCalls(SectionRun &Run, PathFacts &Facts, Values &Terms, Objects &Heap,
                 Gates &Gate, Accesses &Mem, Explanation &Tell, Handoff &Hand,
                 Havoc &Forgetting, Signatures &Signature, Allocation &Alloc,
-                ContractValues &Named, ContractBody &Body)
+                ContractValues &Named, ContractElements &Elements,
+                ContractBody &Body)
       : Run(Run), Facts(Facts), Terms(Terms), Heap(Heap), Gate(Gate), Mem(Mem),
         Tell(Tell), Hand(Hand), Forgetting(Forgetting), Signature(Signature),
-        Alloc(Alloc), Named(Named), Body(Body) {}
+        Alloc(Alloc), Named(Named), Elements(Elements), Body(Body) {}
 
   /// The objects that the call \p E opens: one case for each way in which they
   /// may be the same as others.
@@ -52,6 +53,9 @@ private:
   bool othersHold(const StateRef &Looked, const Contract &Ct,
                   const OpenedCall &Case, const std::string &Name,
                   std::string &Why);
+  StateRef forgetElements(StateRef State, const clang::CallExpr *E,
+                          const Contract &Ct, const Moment &Then,
+                          const std::string &Name, std::string &Why);
   StateRef forgetWritten(StateRef State, const clang::CallExpr *E,
                          const Contract &Ct, const OpenedCall &Case,
                          const std::string &Name, std::string &Why);
@@ -68,6 +72,7 @@ private:
   Signatures &Signature;
   Allocation &Alloc;
   ContractValues &Named;
+  ContractElements &Elements;
   ContractBody &Body;
 };
 

@@ -79,6 +79,20 @@ StateRef ContractValues::touchNamed(StateRef State, const Environment &Env,
   return State;
 }
 
+StateRef ContractValues::touchNamed(StateRef State, const Extent &X,
+                                    llvm::ArrayRef<ContractBase> Bases,
+                                    std::string &Conflict) {
+  State = touchNamed(std::move(State), X.Index, Bases, Conflict);
+  const MemRegion *R = X.isOfArray() ? nullptr : locate(X.Base, Bases);
+  return R && Conflict.empty() ? Mem.touch(State, R, /*Write=*/false, Conflict)
+                               : State;
+}
+
+bool isOpaqueAt(const MemRegion *R) {
+  QualType T = R ? pointeeTypeOf(R) : QualType();
+  return !T.isNull() && isOpaque(T);
+}
+
 /// May an object of type \p Outer have a part of type \p Inner, or be one?
 static bool mayContain(QualType Outer, QualType Inner,
                        const ASTContext &Context) {
@@ -102,7 +116,9 @@ bool ContractValues::areSeparate(const StateRef &State, const MemRegion *A,
                                  const MemRegion *B,
                                  const missile_term **Distinct) {
   *Distinct = nullptr;
-  if (Mem.meet(State, A, B) == Overlap::Never)
+  // (Of what is incomplete, the size is not known.)
+  bool IsOpaque = isOpaqueAt(A) || isOpaqueAt(B);
+  if (!IsOpaque && Mem.meet(State, A, B) == Overlap::Never)
     return true;
   if (!isSameKind(A, B)) {
     QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);
@@ -124,10 +140,13 @@ bool ContractValues::openBases(OpenedCall From,
     llvm::SmallVector<OpenedCall, 2> Next;
     for (OpenedCall &Case : Cases) {
       llvm::SmallVector<Access, 4> Accesses;
-      Alias.separate(Case.State, B.R, Write, Accesses);
+      if (isOpaqueAt(B.R))
+        Accesses.push_back({Case.State, B.R});
+      else
+        Alias.separate(Case.State, B.R, Write, Accesses);
       for (const Access &A : Accesses) {
         OpenedCall New{A.State, Case.Bases};
-        if (A.R)
+        if (A.R && !isOpaqueAt(A.R))
           New.State = Mem.materialize(A.State, A.R, Why);
         if (!Why.empty())
           return false;

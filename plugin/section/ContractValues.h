@@ -33,6 +33,8 @@ struct Moment {
   llvm::ArrayRef<ContractBase> Bases;
 };
 clang::QualType typeOfBase(const Location &Root);
+/// Is only the name known of the type of what is at \p R, if that is not null?
+bool isOpaqueAt(const clang::ento::MemRegion *R);
 /// Is no object of type \p A part of one of type \p B, or the other way round?
 bool areUnrelated(clang::QualType A, clang::QualType B,
                   const clang::ASTContext &Context);
@@ -54,6 +56,9 @@ public:
                      const Moment &Now);
   /// Note that the path depends on what the contract names.
   StateRef touchNamed(StateRef State, const Environment &Env,
+                      llvm::ArrayRef<ContractBase> Bases,
+                      std::string &Conflict);
+  StateRef touchNamed(StateRef State, const Extent &X,
                       llvm::ArrayRef<ContractBase> Bases,
                       std::string &Conflict);
   /// Are the objects at \p A and \p B two, as the contract has it? With

@@ -26,12 +26,27 @@ bool Handoff::isAtNull(const StateRef &State, const Object &O) {
                                       missile_term_constant(Terms.terms(), 0)));
 }
 
+/// Has nothing been done to \p O, on which the function does not rely?
+bool Handoff::isAsFound(const StateRef &State, const Object &O) {
+  if (Mem.isReliedOn(O) || (O.Root && Gate.isAllocation(Heap.baseOf(O.Root))))
+    return false;
+  const missile_state *S = stateIn(State);
+  for (size_t I = 0, N = missile_state_touch_count(S); I != N; ++I) {
+    missile_touch T = missile_state_touched(S, I);
+    const auto *R = static_cast<const MemRegion *>(T.storage);
+    if (T.written && Heap.objectOf(R).Storage == O.Storage)
+      return false;
+  }
+  return true;
+}
+
 /// Is \p O, which is spelled out, looked at by \p Who? \p InScope are the
 /// locals that are where \p Next is.
 bool Handoff::isLookedAt(const StateRef &State, const Object &O, Looker Who,
                          const Stmt *Next,
                          llvm::ArrayRef<const VarDecl *> InScope) {
-  if (Who == Looker::FunctionEnd && Open.count(O.Storage))
+  if (Who == Looker::FunctionEnd &&
+      (Open.count(O.Storage) || isAsFound(State, O)))
     return false;
   if (!O.Root)
     return true;

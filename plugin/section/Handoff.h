@@ -17,7 +17,7 @@
 #ifndef MISSILE_PLUGIN_HANDOFF_H
 #define MISSILE_PLUGIN_HANDOFF_H
 
-#include "section/Gates.h"
+#include "section/Accesses.h"
 #include "section/Scopes.h"
 
 namespace missile {
@@ -30,10 +30,10 @@ public:
   using Exemptions = llvm::SmallPtrSetImpl<missile_storage>;
 
   Handoff(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
-          Values &Terms, Objects &Heap, Gates &Gate, Explanation &Tell,
-          Scopes &Scope)
+          Values &Terms, Objects &Heap, Gates &Gate, Accesses &Mem,
+          Explanation &Tell, Scopes &Scope)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
-        Gate(Gate), Tell(Tell), Scope(Scope) {}
+        Gate(Gate), Mem(Mem), Tell(Tell), Scope(Scope) {}
   void reset();
 
   /// Is everything consistent that \p Who looks at, but for \p Exempt? \p Next
@@ -59,6 +59,7 @@ public:
   }
 
 private:
+  bool isAsFound(const StateRef &State, const Object &O);
   bool isLookedAt(const StateRef &State, const Object &O, Looker Who,
                   const clang::Stmt *Next,
                   llvm::ArrayRef<const clang::VarDecl *> InScope);
@@ -70,6 +71,7 @@ private:
   Values &Terms;
   Objects &Heap;
   Gates &Gate;
+  Accesses &Mem;
   Explanation &Tell;
   Scopes &Scope;
   llvm::SmallPtrSet<missile_storage, 4> Open;

@@ -98,7 +98,7 @@ bool Instances::evalAccessor(const ObjCMessageExpr *E, const Accessor &A,
     Why = "a property of this type is not followed";
     return false;
   }
-  if (A.IsSetter && (!Body.mayWrite(R) || Heap.isTiedToElements(R))) {
+  if (A.IsSetter && (!Body.mayWrite(State, R) || Heap.isTiedToElements(R))) {
     Why = "this sets what an array with invariants on its elements depends on, "
           "or what MISSILE_MODIFIES of the function does not name";
     return false;

@@ -122,6 +122,10 @@ LoopEffects effectsOf(const SectionRun &Run,
   };
   // What a call may write by its contract.
   std::function<void(QualType)> WritesAll = [&](QualType T) {
+    if (isOpaque(T)) {
+      E.Plain = true; // it may have anything in it that is not refined here
+      return;
+    }
     if (!T->isStructureType()) {
       E.Known &= T->isScalarType();
       return;
@@ -209,6 +213,12 @@ LoopEffects effectsOf(const SectionRun &Run,
           }
           for (const Location &L : Ct->Modifies)
             WritesNamed(L);
+          for (const Extent &X : Ct->Extents) {
+            E.Call |= Run.Notes.isRefined(X.Element);
+            if (!X.Base.Pointee && X.isOfArray())
+              AddVariable(X.Base.Root);
+            WritesStorage(X.Element);
+          }
         }
       }
     }

@@ -129,6 +129,7 @@ private:
   Copies Copying;
   Allocation Alloc;
   ContractValues Named;
+  ContractElements Elements;
   ContractBody Body;
   ContractCalls Contracts;
   KnownCalls Seen;

@@ -33,14 +33,15 @@ static bool holdsOldValue(const ProgramStateRef &State, const MemRegion *R,
 }
 
 /// Why an access to \p R is not followed; empty if it is.
-std::string StorageChecks::refusesAccess(const MemRegion *R, bool IsLoad) {
+std::string StorageChecks::refusesAccess(const StateRef &State,
+                                         const MemRegion *R, bool IsLoad) {
   QualType T = pointeeTypeOf(R);
   if (!T.isNull() && T->isAtomicType())
     return "atomic accesses are not followed";
   if (!T.isNull() && T->isRecordType() && Run.Notes.containsRefinedArray(T))
     return "a struct with an array of structs with invariants is copied, "
            "which is not followed";
-  if (!IsLoad && !Body.mayWrite(R))
+  if (!IsLoad && !Body.mayWrite(State, R))
     return "this write is to storage that MISSILE_MODIFIES of the function "
            "does not name";
   if (!IsLoad && Heap.isTiedToElements(R))
@@ -71,7 +72,7 @@ void StorageChecks::location(SVal L, bool IsLoad, const Stmt *S,
     return;
   }
   QualType T = pointeeTypeOf(R);
-  std::string Conflict = refusesAccess(R, IsLoad);
+  std::string Conflict = refusesAccess(Current, R, IsLoad);
   StateRef State = Current;
   if (Conflict.empty())
     State = Mem.materialize(State, R, Conflict);

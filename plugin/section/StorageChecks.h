@@ -40,7 +40,8 @@ public:
                    clang::ento::CheckerContext &C);
 
 private:
-  std::string refusesAccess(const clang::ento::MemRegion *R, bool IsLoad);
+  std::string refusesAccess(const StateRef &State,
+                            const clang::ento::MemRegion *R, bool IsLoad);
   StateRef bindOthers(StateRef State, const clang::ento::MemRegion *R);
 
   SectionRun &Run;

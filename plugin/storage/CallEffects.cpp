@@ -119,6 +119,8 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
   // What it demands is for this function to meet.
   if (C.Function && Notes.demands(C.Function))
     B.IsPure = B.IsUnrefined = false;
+  if (C.Function && !Notes.signature(C.Function).Parameters.empty())
+    B.IsModest = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
@@ -130,8 +132,10 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
   B.IsPure = false;
   // It says so, and its body is held to it.
   if (C.Kind == CalleeKind::Ordinary && Ct && Ct->leavesOthers() &&
-      Ct->Reads.empty() && Ct->opensNothing())
+      Ct->Reads.empty()) {
+    B.IsUnrefined &= Ct->opensNothing();
     return;
+  }
   bool IsGiven = llvm::any_of(E->arguments(),
                               [&](const Expr *A) { return leadsToRefined(A); });
   switch (C.Kind) {
@@ -143,6 +147,9 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
   case CalleeKind::Copy:
     B.IsUnrefined &= !IsGiven;
     break;
+  case CalleeKind::Assert: // without what is relied on, it is to be shown
+    B.IsUnrefined = false;
+    break;
   default:
     // (What it calls back may be anything.)
     B.IsUnrefined &= C.Row && !C.Replaced && !IsGiven;
@@ -150,6 +157,7 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
       if (const missile_c_argument *A = missile_c_argument_at(C.Row, I);
           !A || A->kind == MISSILE_C_CALLS)
         B.IsUnrefined = false;
+    B.IsModest &= B.IsUnrefined;
   }
 }
 
@@ -235,6 +243,8 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
         isOneValue(P->getType()) && isPlain(P->getType(), Notes.context());
   if (Ct && !Ct->IsTrusted)
     B.IsPure = false;
+  // (Where its body is followed.)
+  B.IsModest = Ct && !Ct->IsTrusted && Ct->LimitsReads && Ct->LimitsWrites;
   if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
       F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
       F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
@@ -291,7 +301,9 @@ void CallEffects::findAll() {
       Pure.insert(F);
     if (B.IsUnrefined)
       Unrefined.insert(F);
-    if (B.IsPure || B.IsUnrefined)
+    if (B.IsModest)
+      Modest.insert(F);
+    if (B.IsPure || B.IsUnrefined || B.IsModest)
       for (const FunctionDecl *Called : B.Calls)
         Callers[Called->getCanonicalDecl()].push_back(F);
   }
@@ -300,6 +312,12 @@ void CallEffects::findAll() {
   for (const FunctionDecl *F : Pure)
     Unrefined.insert(F);
   dropCallers(Callers, Unrefined);
+  // What it calls may not write to more than it says.
+  for (const auto &Entry : Callers)
+    if (const FunctionDecl *Called = Entry.first->getDefinition();
+        !Called || !Unrefined.count(Called))
+      for (const FunctionDecl *F : Entry.second)
+        Modest.erase(F);
 }
 
 bool CallEffects::isPure(const FunctionDecl *F) {
@@ -314,6 +332,13 @@ bool CallEffects::isUnrefined(const FunctionDecl *F) {
     findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Unrefined.count(F);
+}
+
+bool CallEffects::isModest(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  F = F ? F->getDefinition() : nullptr;
+  return F && Modest.count(F);
 }
 
 const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {

@@ -54,6 +54,9 @@ public:
   bool isPure(const clang::FunctionDecl *F);
   /// Is \p F unrefined, or pure?
   bool isUnrefined(const clang::FunctionDecl *F);
+  /// Does \p F rely on no object by what it calls? It may write to what its
+  /// contract names, also where that is refined.
+  bool isModest(const clang::FunctionDecl *F);
   /// The definition of \p F, if it is plain; null otherwise.
   const clang::FunctionDecl *plain(const clang::FunctionDecl *F);
   /// Does \p F, whose body is all that there is to say of it, do nothing with
@@ -93,13 +96,14 @@ private:
   struct Summary {
     bool IsPure = true;      ///< as far as those are that it calls
     bool IsUnrefined = true; ///< likewise
+    bool IsModest = true;    ///< likewise
     bool IsPlain = true;
     unsigned Parts = 0;
     llvm::SmallVector<const clang::FunctionDecl *, 8> Calls;
     llvm::SmallVector<const clang::VarDecl *, 4> Globals;
 
-    bool isAny() const { return IsPure || IsUnrefined || IsPlain; }
-    void refuse() { IsPure = IsUnrefined = IsPlain = false; }
+    bool isAny() const { return IsPure || IsUnrefined || IsModest || IsPlain; }
+    void refuse() { IsPure = IsUnrefined = IsModest = IsPlain = false; }
   };
   using Functions = llvm::DenseSet<const clang::FunctionDecl *>;
   using CallerMap =
@@ -120,7 +124,7 @@ private:
   std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;
   /// Definitions.
-  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined;
+  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined, Modest;
   struct Named {
     llvm::SmallVector<const clang::FunctionDecl *, 2> Calls;
     llvm::SmallVector<const clang::VarDecl *, 2> Globals;

@@ -150,12 +150,12 @@ void CallChecks::checkContract(const CallExpr *E, const Contract &C) {
         const Location &L = O.Env->Locations[I];
         const VarDecl *Variable = Root.Pointee ? Root.Root : L.Root;
         bool Written = !C.LimitsWrites;
-        for (const Location &M : C.Modifies) {
+        C.eachWritten([&](const Location &M) {
           size_t Common = std::min(M.Path.size(), L.Path.size());
           Written |= M.Root == Variable && M.Pointee == Root.Pointee &&
                      std::equal(M.Path.begin(), M.Path.begin() + Common,
                                 L.Path.begin());
-        }
+        });
         O.IsWritten |= Written;
         if (Written && !L.Element)
           O.After[I] = Values.fresh(missile_env_location_type(O.Env->Core, I));

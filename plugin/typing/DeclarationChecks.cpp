@@ -6,6 +6,8 @@
 
 #include "typing/DeclarationChecks.h"
 #include "annotations/Contracts.h"
+#include "annotations/Headers.h"
+#include "ast/Spelling.h"
 #include "language/SecondNames.h"
 
 #include "llvm/Support/Path.h"
@@ -224,36 +226,6 @@ void DeclarationChecks::checkVersions(const FunctionDecl *F,
 // What other files see
 //===----------------------------------------------------------------------===//
 
-/// In an included file, also as a line marker of the preprocessor says it.
-static PresumedLoc placeInHeader(const Decl *D) {
-  const SourceManager &SM = D->getASTContext().getSourceManager();
-  if (D->getLocation().isInvalid())
-    return PresumedLoc();
-  PresumedLoc P = SM.getPresumedLoc(SM.getExpansionLoc(D->getLocation()));
-  if (P.isInvalid() || P.getIncludeLoc().isInvalid())
-    return PresumedLoc();
-  StringRef Extension = llvm::sys::path::extension(P.getFilename());
-  return Extension == ".c" || Extension == ".m" ? PresumedLoc() : P;
-}
-
-bool isSeenElsewhere(const Decl *D) {
-  // A function whose body stands in a header for all to see is inline, or can
-  // be in one file only, whose body the others do not see.
-  const auto *F = dyn_cast<FunctionDecl>(D);
-  const auto *V = dyn_cast<VarDecl>(D);
-  if ((F && F->doesThisDeclarationHaveABody() && !F->isInlined()) ||
-      (V && V->isExternallyVisible() &&
-       V->isThisDeclarationADefinition() == VarDecl::Definition))
-    return false;
-  return placeInHeader(D).isValid();
-}
-
-bool isWrittenInHeader(const Decl *D) {
-  return isSeenElsewhere(D) &&
-         !D->getASTContext().getSourceManager().isInSystemHeader(
-             D->getLocation());
-}
-
 /// A declaration of \p D that other files have; null if there is none. Of a
 /// function, one that the program could have written in another way; but the
 /// library sets variables of its own.
@@ -308,7 +280,8 @@ static std::string hiddenOpening(const Contract &C, Annotations &Notes) {
   using Saying = Contract::Saying;
   auto Says = [&](const Location &Root, Saying::Kind What, bool Seen) {
     return llvm::any_of(C.Sayings, [&](const Saying &S) {
-      return S.Root == Root && S.What == What && isSeenElsewhere(S.By) == Seen;
+      return S.Root == Root && isSeenElsewhere(S.By) == Seen &&
+             (What == Saying::Opens ? S.isOpening() : S.What == What);
     });
   };
   std::string Records;
@@ -383,6 +356,54 @@ void DeclarationChecks::checkVisibility(const FunctionDecl *F,
            Clause, Errors);
 }
 
+/// The first type of a part of \p R that is refined and that other files may
+/// have without \p Outermost; null if there is none.
+static QualType refinedWithin(const RecordDecl *R, const RecordDecl *Outermost,
+                              Annotations &Notes) {
+  for (const FieldDecl *F : R->fields()) {
+    QualType T = Notes.context().getBaseElementType(F->getType());
+    if (const auto *AT = T->getAs<AtomicType>())
+      T = AT->getValueType();
+    const RecordDecl *Part = T->getAsRecordDecl();
+    if (!Part || !(Part = Part->getDefinition()) || !Notes.isRefined(T))
+      continue;
+    if (isSeenElsewhere(Part) && mayBeSeenWithout(Part, Outermost))
+      return T.getUnqualifiedType();
+    if (QualType Inner = refinedWithin(Part, Outermost, Notes);
+        !Inner.isNull())
+      return Inner;
+  }
+  return QualType();
+}
+
+void DeclarationChecks::checkOpaque(const FunctionDecl *F, const Contract &C,
+                                    Annotations &Notes,
+                                    std::vector<TypeError> &Errors) {
+  std::vector<Location> Named = C.Opened;
+  Named.insert(Named.end(), C.Reads.begin(), C.Reads.end());
+  for (const Location &Root : Named) {
+    QualType T = Root.Root->getType();
+    const RecordDecl *R =
+        Root.Pointee ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+    if (!R || !(R = R->getDefinition()))
+      continue;
+    const auto *By = F->getCanonicalDecl();
+    for (const FunctionDecl *D : By->redecls()) {
+      if (!Annotations::isAnnotated(D) || !isSeenElsewhere(D) ||
+          !mayBeSeenWithout(D, R))
+        continue;
+      QualType Within = refinedWithin(R, R, Notes);
+      if (Within.isNull())
+        return;
+      report(D, D,
+             "call '" + F->getNameAsString() + "' without seeing that " +
+                 nameOf(Root) + " contains a '" + spelled(Within) + "'",
+             {}, Errors);
+      return;
+    }
+  }
+}
+
 void DeclarationChecks::checkVisibility(const Environment &Env,
                                         TypeChecker &Checker,
                                         std::vector<TypeError> &Errors) {
@@ -408,8 +429,14 @@ void DeclarationChecks::checkVisibility(const Environment &Env,
 
 void DeclarationChecks::checkVisibility(TypeChecker &Checker,
                                         std::vector<TypeError> &Errors) {
-  for (const FunctionDecl *F : Demanding)
+  for (const FunctionDecl *F : Demanding) {
     checkVisibility(F, Checker, Errors);
+    Annotations &Notes = Checker.annotations();
+    // (Once, where it is kept.)
+    const Contract *C = F->getDefinition() ? Notes.contract(F) : nullptr;
+    if (C && !C->IsTrusted)
+      checkOpaque(F, *C, Notes, Errors);
+  }
   for (const auto &Env : Checker.annotations().globalEnvironments())
     checkVisibility(*Env, Checker, Errors);
 }

@@ -22,13 +22,6 @@
 
 namespace missile {
 
-/// Do files other than the one that is compiled have the declaration \p D, as
-/// it is? They include headers, but no sources, and nobody includes a
-/// definition that can be linked only once.
-bool isSeenElsewhere(const clang::Decl *D);
-/// The same, and the program could write it in another way.
-bool isWrittenInHeader(const clang::Decl *D);
-
 /// Of one translation unit. The checkers that it is given are of it.
 class DeclarationChecks {
 public:
@@ -70,6 +63,10 @@ private:
                        std::vector<TypeError> &Errors);
   void checkVisibility(const Environment &Env, TypeChecker &Checker,
                        std::vector<TypeError> &Errors);
+  /// An object that \p C, of \p F, names, may have parts whose invariants other
+  /// files rely on, although they do not know that these are parts of it.
+  void checkOpaque(const clang::FunctionDecl *F, const Contract &C,
+                   Annotations &Notes, std::vector<TypeError> &Errors);
   void report(const clang::Decl *At, const clang::Decl *Silent,
               const std::string &What, const missile_failure &Clause,
               std::vector<TypeError> &Errors);

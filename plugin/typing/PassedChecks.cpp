@@ -75,7 +75,7 @@ static bool limitsWrites(const FunctionDecl *F, const Contract *Ct) {
 static bool handsOut(const FunctionDecl *F, const Contract *Ct) {
   QualType T = F->getReturnType();
   return T->isPointerType() || T->isRecordType() ||
-         (Ct && !Ct->Modifies.empty());
+         (Ct && Ct->mayWrite());
 }
 
 /// Does \p E call a block that may stand somewhere else? (What those here are

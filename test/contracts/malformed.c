@@ -8,6 +8,7 @@ struct s { int a, b; struct s *next; int array[3]; };
 union u { int i; float f; };
 int global;
 enum { Five = 5 };
+#define MISSILE_ENUMERATOR __attribute__((missile("{_v_ > 0}")))
 #define REQUIRES(t) __attribute__((missile_requires(t)))
 #define ENSURES(t) __attribute__((missile_ensures(t)))
 #define MODIFIES(...) __attribute__((missile_modifies(__VA_ARGS__)))
@@ -45,6 +46,39 @@ MODIFIES("p->a", "p->b") void two(struct s *p);
 MODIFIES() void none(struct s *p);
 REQUIRES() void no_text(struct s *p); // expected-error {{'missile_requires' takes one argument}}
 ENSURES(5) void no_string(struct s *p); // expected-error {{expected a string literal}}
+// Ranges of elements.
+MODIFIES("at[0 .. n]") void range(int *at, int n);
+MODIFIES("at[n - 1 .. 2 * n + global], p->array[0..3]") void range_of_sums(int *at, int n, struct s *p);
+MODIFIES("at[0 .. m]") void range_to_nothing(int *at, int n); // expected-error {{in 'at[0 .. m]': unknown name 'm'; expected a parameter of 'range_to_nothing' or a global variable}}
+MODIFIES("at[0 .. ]") void range_without_end(int *at, int n); // expected-error {{'at[0 .. ]' is no range of elements; expected one such as "at[0 .. n]", which ends before n}}
+MODIFIES("at[n]") void range_of_one(int *at, int n); // expected-error {{'at[n]' is no range of elements}}
+MODIFIES("at[0 ... n]") void range_of_dots(int *at, int n); // expected-error {{is no range of elements}}
+MODIFIES("at[0 .. n") void range_open(int *at, int n); // expected-error {{'at[0 .. n' is no range of elements}}
+MODIFIES("at[0 .. n].x") void range_of_fields(struct s *at, int n); // expected-error {{is no range of elements}}
+MODIFIES("at[0 .. n) || (true]") void range_of_conditions(int *at, int n); // expected-error {{is no range of elements}}
+MODIFIES("at[0 .. _v_]") void range_of_itself(int *at, int n); // expected-error {{is no range of elements}}
+MODIFIES("at[0 .. n < 3]") void range_of_truth(int *at, int n); // expected-error {{in 'at[0 .. n < 3]':}}
+MODIFIES("at[0 .. p]") void range_to_record(int *at, struct s p); // expected-error {{in 'at[0 .. p]': 'p' has type 'struct s'}}
+MODIFIES("n[0 .. n]") void range_of_number(int *at, int n); // expected-error {{'n' has type 'int', which has no elements that can be named}}
+MODIFIES("p->a[0 .. 1]") void range_of_field(struct s *p); // expected-error {{'p->a' has type 'int', which has no elements that can be named}}
+MODIFIES("v[0 .. n]") void range_of_void(void *v, int n); // expected-error {{'v' has type 'void *', which has no elements that can be named}}
+MODIFIES("q[0 .. n]") void range_of_unknown(struct unknown *q, int n); // expected-error {{'q' has type 'struct unknown *', which has no elements that can be named}}
+MODIFIES("Five[0 .. n]") void range_of_constant(int n); // expected-error {{'Five' is a constant}}
+__attribute__((missile_reads("at[0 .. n]"))) void range_read(int *at, int n); // expected-error {{elements can be named in missile_modifies only}}
+// Pointers to functions.
+struct callbacks {
+  void (*field)(struct s *p) MODIFIES("p->a"); // expected-error {{'missile_modifies' can only be put on a function: calls through a pointer to one do not see it}}
+};
+void (*pointer)(struct s *p) MODIFIES("p->a"); // expected-error {{calls through a pointer to one do not see it}}
+void parameter(void (*done)(int n) REQUIRES("{n > 0}")); // expected-error {{calls through a pointer to one do not see it}}
+typedef void (*name)(int n) REQUIRES("{n > 0}"); // expected-error {{calls through a pointer to one do not see it}}
+// Enumerators.
+enum { One MISSILE_ENUMERATOR = 1 }; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}
+enum in_function { Two REQUIRES("{1 > 0}") }; // expected-error-re {{'missile_requires' can only be put on a function{{$}}}}
+void with_enumerators(void) {
+  enum { Three MISSILE_ENUMERATOR }; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}
+  struct { enum { Four MISSILE_ENUMERATOR } four; } s; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}
+}
 int REQUIRES("{global > 0}") variable; // expected-error {{'missile_requires' can only be put on a function}}
 __attribute__((missile_typed(1))) void argument(void); // expected-error {{'missile_typed' takes no arguments}}
 struct r {
