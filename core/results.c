@@ -191,6 +191,22 @@ void missile_result_product(missile_semantics *s, const missile_term *r,
   assume_product_beyond(s, r, b, a);
 }
 
+/* As long as the product fits, it is the result. */
+void missile_result_wrapped_product(missile_semantics *s, const missile_term *r,
+                                    const missile_term *product,
+                                    const missile_term *a,
+                                    const missile_term *b, missile_ctype type) {
+  unsigned nodes = 0;
+  if (!s->facts || !has_few_nodes(a, &nodes) || !has_few_nodes(b, &nodes))
+    return;
+  missile_result_product(s, product, a, b, true);
+  assume_if(
+      s,
+      conjoin(s, at_most(s, constant(s, missile_ctype_min(type)), product),
+              at_most(s, product, constant(s, missile_ctype_max(type)))),
+      equals(s, r, product));
+}
+
 /* As long as a and b are not negative, r * b is at most a, and more than a - b;
  * of that, what is linear. */
 void missile_result_quotient(missile_semantics *s, const missile_term *r,
@@ -250,6 +266,16 @@ void missile_result_remainder(missile_semantics *s, const missile_term *r,
 static const missile_term *
 is_count_below(missile_semantics *s, const missile_term *b, unsigned limit) {
   return conjoin(s, is_not_negative(s, b), below(s, b, constant(s, limit)));
+}
+
+void missile_result_allowed_shift(missile_semantics *s, const missile_term *r,
+                                  const missile_term *same,
+                                  const missile_term *b, missile_ctype type) {
+  if (!s->facts)
+    return;
+  unsigned nodes = 0;
+  if (has_few_nodes(b, &nodes))
+    assume_if(s, is_count_below(s, b, type.width), equals(s, r, same));
 }
 
 void missile_result_shift_left(missile_semantics *s, const missile_term *r,

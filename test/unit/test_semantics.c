@@ -13,6 +13,7 @@
  */
 #include "fixture.h"
 
+#include "core/term_internal.h"
 #include "missile/semantics.h"
 
 #include <stdio.h>
@@ -237,6 +238,16 @@ static bool lookup(void *user, const missile_term *variable,
                    missile_int *value) {
   const bench *b = user;
   uint32_t index = missile_term_index(variable);
+  if (missile_term_is_result(variable, missile_product)) {
+    missile_int x, y;
+    return missile_term_evaluate(variable->arguments[0], lookup, user, &x) &&
+           missile_term_evaluate(variable->arguments[1], lookup, user, &y) &&
+           !__builtin_mul_overflow(x, y, value);
+  }
+  if (variable->origin == MISSILE_ORIGIN_RESULT) {
+    *value = b->fresh;
+    return true;
+  }
   if (missile_term_space(variable) != MISSILE_SPACE_VALUE)
     return false;
   *value = index >= first_fresh   ? b->fresh
@@ -276,7 +287,7 @@ static bool is_fresh(const missile_term *term) {
 }
 
 static void note_opaque(void *user, const missile_term *variable) {
-  if (missile_term_space(variable) == MISSILE_SPACE_OPAQUE)
+  if (variable->origin == MISSILE_ORIGIN_LINEAR)
     *(bool *)user = true;
 }
 
@@ -305,9 +316,23 @@ static void check_result(bench *b, const missile_term *result,
              (long long)got);
 }
 
+static void note_product(void *user, const missile_term *variable) {
+  *(bool *)user |= missile_term_is_result(variable, missile_product);
+}
+
+static bool fact_holds(bench *b, const missile_term *fact, const char *what) {
+  bool has_product = false;
+  missile_term_variables(fact, note_product, &has_product);
+  missile_int result;
+  /* Of two numbers of 64 bits, the product need not fit in 128. */
+  if (has_product && !missile_term_evaluate(fact, lookup, b, &result))
+    return true;
+  return evaluate(b, fact, what) != 0;
+}
+
 static bool facts_hold(bench *b, const char *what) {
   for (size_t i = 0; i < b->facts.count; i++)
-    if (!evaluate(b, b->facts.items[i], what))
+    if (!fact_holds(b, b->facts.items[i], what))
       return false;
   return true;
 }
