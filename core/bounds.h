@@ -24,6 +24,19 @@
 bool missile_bounds_prove(const missile_term *const *facts, size_t count,
                           const missile_term *goal, uint64_t *steps);
 
+/*
+ * The least and the greatest value that the facts leave to each of `terms`, as
+ * far as bounds can say; MISSILE_NO_LOWER and MISSILE_NO_UPPER if that is
+ * nothing. False if the facts are contradictory.
+ */
+typedef struct missile_interval {
+  missile_int lower, upper;
+} missile_interval;
+bool missile_bounds_intervals(const missile_term *const *facts, size_t count,
+                              const missile_term *const *terms,
+                              size_t term_count, missile_interval *intervals,
+                              uint64_t *steps);
+
 /* Literals that are looked at; further ones are ignored. */
 #define MISSILE_MOST_LITERALS 256
 

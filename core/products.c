@@ -53,6 +53,22 @@ static missile_int largest(const missile_int *values, size_t count) {
   return best;
 }
 
+/* r is q * b. Where q is a / b, which has been evaluated then, what is missing
+ * of a is the remainder. */
+static void assume_whole_quotients(missile_semantics *s, missile_ctype type,
+                                   const missile_term *r, const missile_term *q,
+                                   const missile_term *b) {
+  if (!s->facts || !missile_term_is_result(q, MISSILE_DIV) ||
+      q->arguments[1] != b)
+    return;
+  const missile_term *a = q->arguments[0];
+  if (!within(range_of(a), type_range(type)))
+    return; /* divided in another type */
+  const missile_term *rest = missile_semantics_remain(s, type, a, b);
+  missile_result_assume(
+      s, missile_term_eq(s->terms, missile_term_add(s->terms, r, rest), a));
+}
+
 const missile_term *missile_semantics_multiply(missile_semantics *s,
                                                missile_ctype type,
                                                const missile_term *a,
@@ -79,6 +95,10 @@ const missile_term *missile_semantics_multiply(missile_semantics *s,
   else if (!is_exact)
     r = missile_semantics_result(s, MISSILE_MUL, type_range(type), a, b);
   missile_result_product(s, r, a, b, is_exact);
+  if (is_exact) {
+    assume_whole_quotients(s, type, r, a, b);
+    assume_whole_quotients(s, type, r, b, a);
+  }
   if (r != product)
     missile_result_wrapped_product(s, r, product, a, b, type);
   watched(s, MISSILE_MUL, type, r, a, b, is_exact);
@@ -171,8 +191,9 @@ const missile_term *missile_semantics_divide(missile_semantics *s,
   }
   bool fits = within(q, type_range(type));
   bool may_wrap = !fits && !overflow_is_undefined(s, type);
-  const missile_term *r = missile_semantics_result(
-      s, MISSILE_DIV, may_wrap ? type_range(type) : q, a, b);
+  const missile_term *r =
+      may_wrap ? missile_semantics_fresh(s, type)
+               : missile_semantics_result(s, MISSILE_DIV, q, a, b);
   if (!fits && !may_wrap)
     r = missile_semantics_arithmetic(s, type, r);
   missile_result_quotient(s, r, a, b, may_wrap);

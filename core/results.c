@@ -289,6 +289,18 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
   assume_if(s, equals(s, b, zero), equals(s, r, a));
   if (is_exact)
     missile_result_assume(s, at_most(s, a, r));
+  /* Of small numbers, no bit is lost. */
+  for (unsigned quarter = 1; quarter <= 3 && !is_exact; quarter++) {
+    unsigned k = quarter * type.width / 4;
+    const missile_term *most = constant(s, missile_ctype_max(type) >> k);
+    assume_if(s,
+              conjoin(s, is_count_below(s, b, k + 1),
+                      conjoin(s, is_not_negative(s, a), at_most(s, a, most))),
+              conjoin(s, at_most(s, a, r),
+                      at_most(s, r,
+                              missile_term_scale(s->terms,
+                                                 (missile_int)1 << k, a))));
+  }
   /* A power of two exceeds its exponent. */
   unsigned limit = type.width - (type.is_signed ? 1 : 0);
   if (a == constant(s, 1))

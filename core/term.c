@@ -186,9 +186,11 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
   term->arguments = n ? arguments : NULL;
   term->has_slot = is_given_variable(term) && term->space == MISSILE_SPACE_SLOT;
   term->has_application = term->kind == MISSILE_TERM_APPLY;
+  term->has_result = false;
   for (size_t i = 0; i < n; i++) {
     term->has_slot |= arguments[i]->has_slot;
     term->has_application |= arguments[i]->has_application;
+    term->has_result |= arguments[i]->has_result;
     if (term->depth <= arguments[i]->depth)
       term->depth = arguments[i]->depth + 1;
   }
@@ -318,6 +320,7 @@ const missile_term *missile_term_result(missile_terms *t, unsigned operation,
     /* To whoever looks at it, it is a variable, however deep its operands. */
     term->depth = 1;
     term->has_application = false;
+    term->has_result = true;
   }
   return term;
 }

@@ -28,6 +28,7 @@ struct missile_term {
   uint8_t origin; /* of a VARIABLE: missile_origin */
   bool has_slot;  /* substitution can change it */
   bool has_application;
+  bool has_result; /* missile_term_result() */
   uint32_t id;
   uint32_t arity; /* counts the hidden arguments of a VARIABLE, too */
   uint32_t index; /* of a VARIABLE */
