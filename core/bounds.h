@@ -13,7 +13,7 @@
 #ifndef MISSILE_CORE_BOUNDS_H
 #define MISSILE_CORE_BOUNDS_H
 
-#include "missile/term.h"
+#include "missile/entail.h"
 
 /*
  * True if `facts` and the negation of `goal` are certainly contradictory, that
@@ -29,9 +29,6 @@ bool missile_bounds_prove(const missile_term *const *facts, size_t count,
  * far as bounds can say; MISSILE_NO_LOWER and MISSILE_NO_UPPER if that is
  * nothing. False if the facts are contradictory.
  */
-typedef struct missile_interval {
-  missile_int lower, upper;
-} missile_interval;
 bool missile_bounds_intervals(const missile_term *const *facts, size_t count,
                               const missile_term *const *terms,
                               size_t term_count, missile_interval *intervals,

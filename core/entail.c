@@ -357,14 +357,31 @@ bool missile_contradictory(missile_entail *e, const missile_term *const *facts,
   return missile_entails(e, facts, count, no) == MISSILE_PROVED;
 }
 
+/* The latest facts, the last one first: it is the one that is in question. */
+static void collect_latest(missile_entail *e, const missile_term *const *facts,
+                           size_t count) {
+  e->key.count = 0;
+  for (size_t i = count; i-- > 0 && e->key.count < MISSILE_MOST_LITERALS;)
+    scratch_add(e, &e->key, facts[i]);
+}
+
+bool missile_intervals_cheaply(missile_entail *e,
+                               const missile_term *const *facts, size_t count,
+                               const missile_term *const *terms,
+                               size_t term_count, missile_interval *intervals) {
+  collect_latest(e, facts, count);
+  uint64_t work = 0;
+  bool possible = missile_bounds_intervals(
+      e->key.items, e->key.count, terms, term_count, intervals, &work);
+  missile_spend(e->budget, 1 + work);
+  return possible;
+}
+
 bool missile_contradictory_cheaply(missile_entail *e,
                                    const missile_term *const *facts,
                                    size_t count) {
   const missile_term *no = missile_term_bool(e->terms, false);
-  /* The latest fact is the one that is in question. */
-  e->key.count = 0;
-  for (size_t i = count; i-- > 0 && e->key.count < MISSILE_MOST_LITERALS;)
-    scratch_add(e, &e->key, facts[i]);
+  collect_latest(e, facts, count);
   uint64_t work = 0;
   bool result = missile_bounds_prove(e->key.items, e->key.count, no, &work);
   missile_spend(e->budget, 1 + work);
