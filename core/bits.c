@@ -48,8 +48,7 @@ static const missile_term *shift_left_unknown(missile_semantics *s,
                   x.upper <= r.upper >> (unsigned)y.upper;
   if (is_exact)
     r = (range){x.lower << (unsigned)y.lower, x.upper << (unsigned)y.upper};
-  const missile_term *result =
-      shifted(s, MISSILE_SHL, r, a, b, type, is_exact);
+  const missile_term *result = shifted(s, MISSILE_SHL, r, a, b, type, is_exact);
   missile_result_shift_left(s, result, a, b, type, is_exact);
   return result;
 }

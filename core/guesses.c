@@ -71,11 +71,11 @@ void missile_guess_relations(missile_guess_list *list, const size_t *changed,
 
 void missile_guess_number(missile_guess_list *list, size_t x,
                           missile_int number) {
-  for (int i = 0; i < 4; i++) {
+  for (int i = 0; i < 6; i++) {
     missile_guess g = {.kind = i % 2 ? MISSILE_GUESS_AT_LEAST_NUMBER
                                      : MISSILE_GUESS_AT_MOST_NUMBER,
                        .x = x,
-                       .number = number + (i == 2 ? -1 : i == 3 ? 1 : 0)};
+                       .number = number + i / 2 - 1};
     bool known = false;
     for (size_t k = list->count; k-- > 0 && !known;)
       known = list->items[k].kind == g.kind && list->items[k].x == x &&
@@ -228,6 +228,17 @@ static missile_int common_divisor(missile_int a, missile_int b) {
   return a;
 }
 
+bool missile_guesses_learn(missile_guesses *g, size_t loop,
+                           const missile_guess *guess) {
+  size_t of_loop = 0;
+  for (size_t i = 0; i < g->learnt.count; i++)
+    of_loop += g->learnt.items[i].loop == loop;
+  if (of_loop >= MOST_LEARNT || is_noted(&g->learnt, loop, guess))
+    return false;
+  note(&g->learnt, loop, guess);
+  return true;
+}
+
 /* x moves by `step` when y moves by `other`: once as "at most", once as "at
  * least". */
 static bool learn_proportion(missile_guesses *g, size_t loop, size_t x,
@@ -240,13 +251,7 @@ static bool learn_proportion(missile_guesses *g, size_t loop, size_t x,
                            .y = y,
                            .number = sign * other / divisor,
                            .factor = sign * step / divisor};
-    size_t of_loop = 0;
-    for (size_t i = 0; i < g->learnt.count; i++)
-      of_loop += g->learnt.items[i].loop == loop;
-    if (of_loop >= MOST_LEARNT || is_noted(&g->learnt, loop, &guess))
-      continue;
-    note(&g->learnt, loop, &guess);
-    is_new = true;
+    is_new |= missile_guesses_learn(g, loop, &guess);
   }
   return is_new;
 }

@@ -7,6 +7,7 @@
 enum {
   MOST_RESULTS = 6,
   MOST_PRODUCTS = 8,
+  MOST_SUMS = 12, /* of two products, compared with a third */
   /* Nodes of a factor or an operand that a lemma may mention. */
   MOST_NODES = 8
 };
@@ -69,9 +70,8 @@ static bool may_wrap(const missile_term *a) {
          missile_term_is_result(a, MISSILE_SHL);
 }
 
-static const missile_term *is_in_range_of(missile_terms *t,
-                                          const missile_term *a,
-                                          const missile_term *b) {
+static const missile_term *
+is_in_range_of(missile_terms *t, const missile_term *a, const missile_term *b) {
   return missile_term_and(
       t, missile_term_le(t, missile_term_constant(t, b->lower), a),
       missile_term_le(t, a, missile_term_constant(t, b->upper)));
@@ -82,15 +82,15 @@ static void congruence(missile_terms *t, const missile_term *a,
   bool same_range = a->lower == b->lower && a->upper == b->upper;
   if (a->number != b->number || (!same_range && may_wrap(a)))
     return;
-  const missile_term *same = missile_term_and(
-      t, missile_term_eq(t, a->arguments[0], b->arguments[0]),
-      missile_term_eq(t, a->arguments[1], b->arguments[1]));
+  const missile_term *same =
+      missile_term_and(t, missile_term_eq(t, a->arguments[0], b->arguments[0]),
+                       missile_term_eq(t, a->arguments[1], b->arguments[1]));
   /* A result that is never evaluated need not have room in the other range for
    * what C would make of its operands. */
   if (!same_range)
-    same = missile_term_and(t, same,
-                            missile_term_and(t, is_in_range_of(t, a, b),
-                                             is_in_range_of(t, b, a)));
+    same = missile_term_and(
+        t, same,
+        missile_term_and(t, is_in_range_of(t, a, b), is_in_range_of(t, b, a)));
   missile_facts_add(out,
                     missile_term_implies(t, same, missile_term_eq(t, a, b)));
 }
@@ -108,16 +108,15 @@ static void order(missile_terms *t, const missile_term *a,
                   const missile_term *x, const missile_term *b,
                   const missile_term *y, const missile_term *c,
                   missile_facts *out) {
-  const missile_term *sign =
-      missile_term_le(t, missile_term_constant(t, 0), c);
-  missile_facts_add(
-      out, missile_term_implies(
-               t, missile_term_and(t, sign, missile_term_le(t, x, y)),
-               missile_term_le(t, a, b)));
-  missile_facts_add(
-      out, missile_term_implies(
-               t, missile_term_and(t, sign, missile_term_lt(t, x, y)),
-               missile_term_le(t, missile_term_add(t, a, c), b)));
+  const missile_term *sign = missile_term_le(t, missile_term_constant(t, 0), c);
+  missile_facts_add(out,
+                    missile_term_implies(
+                        t, missile_term_and(t, sign, missile_term_le(t, x, y)),
+                        missile_term_le(t, a, b)));
+  missile_facts_add(out,
+                    missile_term_implies(
+                        t, missile_term_and(t, sign, missile_term_lt(t, x, y)),
+                        missile_term_le(t, missile_term_add(t, a, c), b)));
 }
 
 static void compare_products(missile_terms *t, const missile_term *a,
@@ -134,24 +133,53 @@ static void compare_products(missile_terms *t, const missile_term *a,
   }
 }
 
+/* a, b and d are x, y and z times c: what y and z make together, against x. */
+static void compare_sum(missile_terms *t, const missile_term *a,
+                        const missile_term *x, const missile_term *b,
+                        const missile_term *y, const missile_term *d,
+                        const missile_term *z, const missile_term *c,
+                        missile_facts *out) {
+  order(t, missile_term_add(t, b, d), missile_term_add(t, y, z), a, x, c, out);
+}
+
+static void compare_sums(missile_terms *t, const results *r,
+                         missile_facts *out) {
+  unsigned left = MOST_SUMS;
+  for (size_t i = 0; i < r->product_count; i++)
+    for (int side = 0; side < 2; side++) {
+      const missile_term *const *p = r->products;
+      const missile_term *c = p[i]->arguments[side];
+      for (size_t k = 0; k < r->product_count; k++)
+        for (size_t l = k + 1; l < r->product_count; l++) {
+          const missile_term *y = other_factor(p[k], c);
+          const missile_term *z = other_factor(p[l], c);
+          if (k == i || l == i || !y || !z || left == 0)
+            continue;
+          left--;
+          compare_sum(t, p[i], p[i]->arguments[1 - side], p[k], y, p[l], z, c,
+                      out);
+        }
+    }
+}
+
 /* ---- Bounds ---- */
 
 /* p, which is x * y, against what the plane through x = v, y = w says of it:
- * v * y + w * x - v * w. Beyond both of these bounds, or short of both, it is at
- * least that. */
+ * v * y + w * x - v * w. Beyond both of these bounds, or short of both, it is
+ * at least that. */
 static void plane(missile_terms *t, const missile_term *p,
                   const missile_term *x, const missile_term *y, missile_int v,
                   missile_int w, bool is_least, missile_facts *out) {
   missile_int corner;
-  if (v <= MISSILE_NO_LOWER || v >= MISSILE_NO_UPPER ||
-      w <= MISSILE_NO_LOWER || w >= MISSILE_NO_UPPER ||
-      __builtin_mul_overflow(v, w, &corner) || corner < -MISSILE_INT_MAX)
+  if (v <= MISSILE_NO_LOWER || v >= MISSILE_NO_UPPER || w <= MISSILE_NO_LOWER ||
+      w >= MISSILE_NO_UPPER || __builtin_mul_overflow(v, w, &corner) ||
+      corner < -MISSILE_INT_MAX)
     return;
-  const missile_term *sum = missile_term_subtract(
-      t,
-      missile_term_add(t, missile_term_scale(t, v, y),
-                       missile_term_scale(t, w, x)),
-      missile_term_constant(t, corner));
+  const missile_term *sum =
+      missile_term_subtract(t,
+                            missile_term_add(t, missile_term_scale(t, v, y),
+                                             missile_term_scale(t, w, x)),
+                            missile_term_constant(t, corner));
   missile_facts_add(out, is_least ? missile_term_le(t, sum, p)
                                   : missile_term_le(t, p, sum));
 }
@@ -191,6 +219,7 @@ void missile_result_lemmas_add(missile_terms *terms,
   for (size_t i = 0; i < r.product_count; i++)
     for (size_t k = 0; k < i; k++)
       compare_products(terms, r.products[k], r.products[i], out);
+  compare_sums(terms, &r, out);
   if (r.product_count)
     bound_products(terms, &r, facts, count, out);
   *steps += r.steps;

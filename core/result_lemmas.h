@@ -7,7 +7,7 @@
  *   - Equal operands give equal results.
  *   - Of two products with a common factor that is not negative, the one with the
  *     larger other factor is larger by the common one at least: the element of
- *     a matrix is before its end.
+ *     a matrix is before its end. So are two together that a third exceeds.
  *   - A product lies between the planes through the corners of its factors'
  *     bounds.
  *

@@ -7,8 +7,8 @@
  */
 #include "results.h"
 
-#include "term_internal.h"
 #include "missile/failure.h"
+#include "term_internal.h"
 
 void missile_result_assume(missile_semantics *s, const missile_term *fact) {
   if (!s->facts)
@@ -200,11 +200,11 @@ void missile_result_wrapped_product(missile_semantics *s, const missile_term *r,
   if (!s->facts || !has_few_nodes(a, &nodes) || !has_few_nodes(b, &nodes))
     return;
   missile_result_product(s, product, a, b, true);
-  assume_if(
-      s,
-      conjoin(s, at_most(s, constant(s, missile_ctype_min(type)), product),
-              at_most(s, product, constant(s, missile_ctype_max(type)))),
-      equals(s, r, product));
+  assume_if(s,
+            conjoin(s,
+                    at_most(s, constant(s, missile_ctype_min(type)), product),
+                    at_most(s, product, constant(s, missile_ctype_max(type)))),
+            equals(s, r, product));
 }
 
 /* As long as a and b are not negative, r * b is at most a, and more than a - b;
@@ -293,13 +293,13 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
   for (unsigned quarter = 1; quarter <= 3 && !is_exact; quarter++) {
     unsigned k = quarter * type.width / 4;
     const missile_term *most = constant(s, missile_ctype_max(type) >> k);
-    assume_if(s,
-              conjoin(s, is_count_below(s, b, k + 1),
-                      conjoin(s, is_not_negative(s, a), at_most(s, a, most))),
-              conjoin(s, at_most(s, a, r),
-                      at_most(s, r,
-                              missile_term_scale(s->terms,
-                                                 (missile_int)1 << k, a))));
+    assume_if(
+        s,
+        conjoin(s, is_count_below(s, b, k + 1),
+                conjoin(s, is_not_negative(s, a), at_most(s, a, most))),
+        conjoin(s, at_most(s, a, r),
+                at_most(s, r,
+                        missile_term_scale(s->terms, (missile_int)1 << k, a))));
   }
   /* A power of two exceeds its exponent. */
   unsigned limit = type.width - (type.is_signed ? 1 : 0);

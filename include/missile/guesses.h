@@ -103,6 +103,10 @@ void missile_guesses_free(missile_guesses *guesses);
 /* Does the guess hold, where the path is now? */
 typedef bool (*missile_guess_holds)(void *user, const missile_guess *guess);
 
+/* From the next time on that the loop is entered, `guess` is proposed. True if
+ * that is new: begin again. */
+bool missile_guesses_learn(missile_guesses *guesses, size_t loop,
+                           const missile_guess *guess);
 /* By how much `now` exceeds `head`, apart from wrapping around; false if that is
  * not one number. */
 bool missile_guess_step(const missile_term *head, const missile_term *now,

@@ -19,8 +19,60 @@ static constexpr unsigned MostFields = 3;
 /// More numbers than these are not guessed of one variable.
 static constexpr unsigned MostNumbers = 6;
 
-void LoopGuesses::find(const StateRef &State, const LoopEffects &E,
-                       LoopVariables &Of) {
+/// What \p E, an operand of a comparison or what is assigned to, is the value
+/// of; null if that is not one variable or field.
+static const ValueDecl *namedBy(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  while (true) {
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    const auto *BO = dyn_cast<BinaryOperator>(E);
+    if (UO && UO->isIncrementDecrementOp())
+      E = UO->getSubExpr()->IgnoreParenCasts();
+    else if (BO && BO->isAssignmentOp())
+      E = BO->getLHS()->IgnoreParenCasts();
+    else
+      break;
+  }
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
+    return DRE->getDecl();
+  const auto *ME = dyn_cast<MemberExpr>(E);
+  return ME ? ME->getMemberDecl() : nullptr;
+}
+
+/// The numbers that the program compares variables with in \p Loop, or gives
+/// them.
+static NumberList numbersIn(const FunctionGraph &Graph,
+                            const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop,
+                            const ASTContext &Context) {
+  NumberList Found;
+  // In the order of the blocks, so that the guesses come in one order.
+  for (const CFGBlock *B : Graph.graph()) {
+    if (!Loop.count(B))
+      continue;
+    for (unsigned I = 0, N = B->size(); I != N; ++I) {
+      const auto *BO =
+          dyn_cast_or_null<BinaryOperator>(Graph.statementAt({B, I}));
+      if (!BO || !(BO->isComparisonOp() || BO->getOpcode() == BO_Assign))
+        continue;
+      for (bool Swapped : {false, true}) {
+        const Expr *Number = Swapped ? BO->getLHS() : BO->getRHS();
+        Expr::EvalResult Value;
+        const ValueDecl *D = namedBy(Swapped ? BO->getRHS() : BO->getLHS());
+        if (D && !Number->isValueDependent() &&
+            Number->getType()->isIntegralOrEnumerationType() &&
+            Number->EvaluateAsInt(Value, Context) &&
+            Value.Val.getInt().getSignificantBits() <= 64)
+          Found.push_back({D, Value.Val.getInt().getExtValue()});
+      }
+    }
+  }
+  return Found;
+}
+
+void LoopGuesses::find(const StateRef &State,
+                       const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop,
+                       const LoopEffects &E, LoopVariables &Of) {
+  Of.Numbers = numbersIn(Run.graph(), Loop, Run.Notes.context());
   const missile_state *S = stateIn(State);
   for (size_t N = 0, End = missile_state_object_count(S); N != End; ++N)
     Of.Objects.push_back(Heap.known(missile_state_object(S, N).storage));
@@ -93,55 +145,12 @@ const ValueDecl *LoopGuesses::declarationOf(size_t Number,
   return L.Path.back();
 }
 
-/// What \p E, an operand of a comparison or what is assigned to, is the value
-/// of; null if that is not one variable or field.
-static const ValueDecl *namedBy(const Expr *E) {
-  E = E->IgnoreParenCasts();
-  while (true) {
-    const auto *UO = dyn_cast<UnaryOperator>(E);
-    const auto *BO = dyn_cast<BinaryOperator>(E);
-    if (UO && UO->isIncrementDecrementOp())
-      E = UO->getSubExpr()->IgnoreParenCasts();
-    else if (BO && BO->isAssignmentOp())
-      E = BO->getLHS()->IgnoreParenCasts();
-    else
-      break;
-  }
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(E))
-    return DRE->getDecl();
-  const auto *ME = dyn_cast<MemberExpr>(E);
-  return ME ? ME->getMemberDecl() : nullptr;
-}
-
-void LoopGuesses::proposeNumbers(
-    const StateRef &State, const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop,
-    const LoopVariables &Of, GuessList &Out) {
-  llvm::SmallVector<std::pair<const ValueDecl *, missile_int>, 8> Found;
-  // In the order of the blocks, so that the guesses come in one order.
-  for (const CFGBlock *B : Run.graph().graph()) {
-    if (!Loop.count(B))
-      continue;
-    for (unsigned I = 0, N = B->size(); I != N; ++I) {
-      const auto *BO =
-          dyn_cast_or_null<BinaryOperator>(Run.graph().statementAt({B, I}));
-      if (!BO || !(BO->isComparisonOp() || BO->getOpcode() == BO_Assign))
-        continue;
-      for (bool Swapped : {false, true}) {
-        const Expr *Number = Swapped ? BO->getLHS() : BO->getRHS();
-        Expr::EvalResult Value;
-        const ValueDecl *D = namedBy(Swapped ? BO->getRHS() : BO->getLHS());
-        if (D && !Number->isValueDependent() &&
-            Number->getType()->isIntegralOrEnumerationType() &&
-            Number->EvaluateAsInt(Value, Run.Notes.context()) &&
-            Value.Val.getInt().getSignificantBits() <= 64)
-          Found.push_back({D, Value.Val.getInt().getExtValue()});
-      }
-    }
-  }
+void LoopGuesses::proposeNumbers(const StateRef &State, const LoopVariables &Of,
+                                 GuessList &Out) {
   for (size_t X : Of.Changed) {
     const ValueDecl *D = declarationOf(X, Of);
     unsigned Count = 0;
-    for (const auto &[Compared, Number] : Found)
+    for (const auto &[Compared, Number] : Of.Numbers)
       if (Compared == D && ++Count <= MostNumbers)
         missile_guess_number(&Out, X, Number);
     // What is known of its value before the loop, if that is not all of it.
@@ -167,12 +176,11 @@ void LoopGuesses::proposeNumbers(
   }
 }
 
-void LoopGuesses::propose(const StateRef &State,
-                          const llvm::SmallPtrSetImpl<const CFGBlock *> &Loop,
-                          const LoopVariables &Of, GuessList &Out) {
+void LoopGuesses::propose(const StateRef &State, const LoopVariables &Of,
+                          GuessList &Out) {
   missile_guess_relations(&Out, Of.Changed.data(), Of.Changed.size(),
                           Of.Fixed.data(), Of.Fixed.size());
-  proposeNumbers(State, Loop, Of, Out);
+  proposeNumbers(State, Of, Out);
   missile_guess G = {};
   G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
   for (; G.clause != missile_env_clause_count(Run.Locals.Core); ++G.clause)
@@ -229,10 +237,32 @@ void LoopGuesses::begin(const StateRef &State, LoopVariables &Of) {
     Of.AtHead[N] = valueOf(N, State, Of);
 }
 
+/// A step from short of a number that the program tests leads beyond it.
+bool LoopGuesses::learnLast(size_t X, missile_int Step, const LoopVariables &Of,
+                            size_t Loop, missile_guesses *Guesses) {
+  const ValueDecl *D = declarationOf(X, Of);
+  bool IsNew = false;
+  unsigned Count = 0;
+  for (const auto &[Compared, Number] : Of.Numbers) {
+    if (Compared != D || Step * Step <= 1 || ++Count > MostNumbers)
+      continue;
+    missile_guess G = {};
+    G.kind =
+        Step > 0 ? MISSILE_GUESS_AT_MOST_NUMBER : MISSILE_GUESS_AT_LEAST_NUMBER;
+    G.x = X;
+    for (int Strict : {0, 1}) {
+      G.number = Number + Step + (Step > 0 ? -Strict : Strict);
+      IsNew |= missile_guesses_learn(Guesses, Loop, &G);
+    }
+  }
+  return IsNew;
+}
+
 bool LoopGuesses::learn(const StateRef &State, const LoopVariables &Of,
                         size_t Loop, missile_guesses *Guesses) {
   llvm::SmallVector<size_t, 8> Variables;
   llvm::SmallVector<missile_int, 8> Steps;
+  bool IsNew = false;
   for (size_t N : Of.Changed) {
     const missile_term *Head = Of.AtHead.lookup(N);
     const missile_term *Now = valueOf(N, State, Of);
@@ -240,10 +270,12 @@ bool LoopGuesses::learn(const StateRef &State, const LoopVariables &Of,
     if (Head && Now && missile_guess_step(Head, Now, &Step)) {
       Variables.push_back(N);
       Steps.push_back(Step);
+      IsNew |= learnLast(N, Step, Of, Loop, Guesses);
     }
   }
   return missile_guesses_learn_steps(Guesses, Loop, Variables.data(),
-                                     Steps.data(), Steps.size());
+                                     Steps.data(), Steps.size()) ||
+         IsNew;
 }
 
 } // namespace missile

@@ -29,6 +29,10 @@ public:
   GuessList &operator=(const GuessList &) = delete;
 };
 
+/// Variables and fields, and numbers that they are compared with.
+using NumberList =
+    llvm::SmallVector<std::pair<const clang::ValueDecl *, missile_int>, 8>;
+
 /// What the guesses of one loop are about, on one path into it.
 struct LoopVariables {
   /// By number, from 0 on.
@@ -37,6 +41,7 @@ struct LoopVariables {
   llvm::SmallVector<Object, 4> Objects;
   /// Those that a turn may change, and those that it does not.
   llvm::SmallVector<size_t, 8> Changed, Fixed;
+  NumberList Numbers;
   /// The values of Changed before the loop, and where a turn begins.
   llvm::DenseMap<size_t, const missile_term *> Before, AtHead;
 };
@@ -47,10 +52,10 @@ public:
       : Run(Run), Facts(Facts), Terms(Terms), Heap(Heap) {}
 
   /// What there is in \p State, before the loop that changes \p E.
-  void find(const StateRef &State, const LoopEffects &E, LoopVariables &Of);
-  void propose(const StateRef &State,
-               const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop,
-               const LoopVariables &Of, GuessList &Out);
+  void find(const StateRef &State,
+            const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop,
+            const LoopEffects &E, LoopVariables &Of);
+  void propose(const StateRef &State, const LoopVariables &Of, GuessList &Out);
   /// The guess as a formula over the values of \p State; null if it makes no
   /// sense there.
   const missile_term *meaning(const missile_guess &G, const StateRef &State,
@@ -68,10 +73,10 @@ private:
                               const LoopVariables &Of);
   void findFields(const StateRef &State, const LoopEffects &E,
                   LoopVariables &Of);
-  void
-  proposeNumbers(const StateRef &State,
-                 const llvm::SmallPtrSetImpl<const clang::CFGBlock *> &Loop,
-                 const LoopVariables &Of, GuessList &Out);
+  void proposeNumbers(const StateRef &State, const LoopVariables &Of,
+                      GuessList &Out);
+  bool learnLast(size_t X, missile_int Step, const LoopVariables &Of,
+                 size_t Loop, missile_guesses *Guesses);
   const clang::ValueDecl *declarationOf(size_t Number, const LoopVariables &Of);
 
   SectionRun &Run;

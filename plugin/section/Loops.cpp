@@ -274,8 +274,8 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
   if (!Conflict.empty())
     return Refuse(Conflict);
   GuessList Proposed;
-  Guessing.find(State, E, Frame->Of);
-  Guessing.propose(State, *Loop, Frame->Of, Proposed);
+  Guessing.find(State, *Loop, E, Frame->Of);
+  Guessing.propose(State, Frame->Of, Proposed);
   auto Holds = [&](const missile_guess &G) {
     const missile_term *Formula = Guessing.meaning(G, State, Frame->Of);
     return Formula && Facts.proves(State, Formula);
