@@ -478,12 +478,10 @@ FunctionGraph::findSuccessors(const CFGBlock *B) const {
 }
 
 bool FunctionGraph::isInLoop(const CFGBlock *B) const {
-  for (const CFGBlock *Head : LoopHeads) {
+  return llvm::any_of(LoopHeads, [&](const CFGBlock *Head) {
     const auto *Blocks = loop(Head);
-    if (!Blocks || Blocks->count(B))
-      return true;
-  }
-  return false;
+    return !Blocks || Blocks->count(B);
+  });
 }
 
 const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {

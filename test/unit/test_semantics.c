@@ -1181,6 +1181,38 @@ static void test_beyond_the_type(void **state) {
   bench_end(&b);
 }
 
+/* The same operands give the same value: of shifts, if the count is allowed. */
+static void test_same_operands(void **state) {
+  (void)state;
+  static const missile_binary_op ops[] = {
+      MISSILE_MUL, MISSILE_DIV,     MISSILE_REM,    MISSILE_SHL,
+      MISSILE_SHR, MISSILE_BIT_AND, MISSILE_BIT_OR, MISSILE_BIT_XOR};
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    for (unsigned type = 5; type < TYPE_COUNT; type++) {
+      bench b;
+      bench_start(&b, false);
+      bool is_shift = ops[i] == MISSILE_SHL || ops[i] == MISSILE_SHR;
+      const missile_term *x = operand(&b, 0, ctypes[type], 0, VARIABLE);
+      const missile_term *y = operand(&b, 1, ctypes[type], 0, VARIABLE);
+      const missile_term *r[3];
+      for (int k = 0; k < 3; k++)
+        r[k] = missile_semantics_binary(&b.s, ops[i], ctypes[type],
+                                        k == 2 ? y : x, k == 2 ? x : y);
+      const missile_term *same = missile_term_eq(t, r[0], r[1]);
+      assert_int_equal(missile_entails(e, b.facts.items, b.facts.count, same),
+                       is_shift ? MISSILE_NOT_PROVED : MISSILE_PROVED);
+      bool commutes = ops[i] == MISSILE_MUL || ops[i] >= MISSILE_BIT_AND;
+      assert_int_equal(missile_entails(e, b.facts.items, b.facts.count,
+                                       missile_term_eq(t, r[0], r[2])),
+                       commutes ? MISSILE_PROVED : MISSILE_NOT_PROVED);
+      missile_facts_add(&b.facts, missile_term_le(t, number(0), y));
+      missile_facts_add(&b.facts, missile_term_lt(t, y, number(32)));
+      assert_int_equal(missile_entails(e, b.facts.items, b.facts.count, same),
+                       MISSILE_PROVED);
+      bench_end(&b);
+    }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_binary),
@@ -1188,6 +1220,7 @@ int main(void) {
       cmocka_unit_test(test_masks),
       cmocka_unit_test(test_few_bits),
       cmocka_unit_test(test_same_operand),
+      cmocka_unit_test(test_same_operands),
       cmocka_unit_test(test_unary),
       cmocka_unit_test(test_convert),
       cmocka_unit_test(test_bit_fields),
