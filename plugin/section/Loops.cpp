@@ -174,6 +174,8 @@ bool Loops::canBeBrokenAtHead(const StateRef &State, const Object &O) {
 bool Loops::noteBroken(const StateRef &State, const LoopFrame &Frame,
                        const Object &O) {
   LoopEffects E = effectsOf(Run, *Run.graph().loop(Frame.Head));
+  if (E.Call)
+    return false; // the next turn looks at it
   auto Note = [&](const VarDecl *V, bool Pointee) {
     BrokenObject New = {Frame.Head, V, Pointee};
     if (llvm::is_contained(BrokenByTurns, New))
