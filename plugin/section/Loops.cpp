@@ -174,8 +174,8 @@ bool Loops::canBeBrokenAtHead(const StateRef &State, const Object &O) {
 bool Loops::noteBroken(const StateRef &State, const LoopFrame &Frame,
                        const Object &O) {
   LoopEffects E = effectsOf(Run, *Run.graph().loop(Frame.Head));
-  if (E.Call)
-    return false; // the next turn looks at it
+  if (E.Call || RefusesBroken)
+    return false; // (the next turn looks at it)
   auto Note = [&](const VarDecl *V, bool Pointee) {
     BrokenObject New = {Frame.Head, V, Pointee};
     if (llvm::is_contained(BrokenByTurns, New))
@@ -201,6 +201,15 @@ bool Loops::noteBroken(const StateRef &State, const LoopFrame &Frame,
       return Note(V, true);
   }
   return false;
+}
+
+bool Loops::refuseBroken() {
+  if (RefusesBroken || BrokenByTurns.empty())
+    return false;
+  RefusesBroken = true;
+  BrokenByTurns.clear();
+  Guesses.reset(missile_guesses_new());
+  return true;
 }
 
 /// Spell out what turns of the loop have broken in earlier runs.

@@ -45,6 +45,10 @@ public:
         Guessing(Run, Facts, Terms, Heap) {}
   void reset() { Frames.clear(); }
 
+  /// The run has failed. Should it have let turns break objects, what there is
+  /// to tell is rather that they do: from now on, that is refused.
+  bool refuseBroken();
+
   PathAction enter(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
   PathAction goRound(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
 
@@ -108,6 +112,7 @@ private:
   };
   /// These last from run to run, too.
   std::vector<BrokenObject> BrokenByTurns;
+  bool RefusesBroken = false;
 };
 
 } // namespace missile

@@ -178,7 +178,8 @@ static void test_steps(void **state) {
   assert_false(missile_guess_step(x, number(0), &step));
   /* It wraps around. */
   for (int by = -2; by <= 2; by++) {
-    term now = missile_term_mod(t, missile_term_add(t, word, number(by)), 65536);
+    term now =
+        missile_term_mod(t, missile_term_add(t, word, number(by)), 65536);
     assert_true(missile_guess_step(word, now, &step));
     assert_true(step == by);
     now = missile_term_subtract(
@@ -226,8 +227,8 @@ static void test_proportions(void **state) {
   /* There is an end to it. */
   int rounds = 0;
   for (missile_int s = 2; s < 1000; s++)
-    rounds += missile_guesses_learn_steps(
-        g, 1, variables, (const missile_int[]){1, 0, s}, 3);
+    rounds += missile_guesses_learn_steps(g, 1, variables,
+                                          (const missile_int[]){1, 0, s}, 3);
   assert_in_range(rounds, 5, 50);
   missile_guesses_free(g);
   missile_guess_list_clear(&assumed);
@@ -407,12 +408,8 @@ static void test_random_loops(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_formulas),
-      TEST(test_how_many),
-      TEST(test_clauses),
-      TEST(test_steps),
-      TEST(test_proportions),
-      TEST(test_random_loops),
+      TEST(test_formulas), TEST(test_how_many),    TEST(test_clauses),
+      TEST(test_steps),    TEST(test_proportions), TEST(test_random_loops),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
