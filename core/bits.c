@@ -19,6 +19,23 @@ static bool is_shift_count(const missile_term *b, missile_ctype type,
   return true;
 }
 
+/*
+ * The result in `r` of a shift by a count that is not known. What a machine
+ * makes of a count that is not allowed need not be the same every time: only
+ * that of one that is allowed is the same for the same operands.
+ */
+static const missile_term *shifted(missile_semantics *s, missile_binary_op op,
+                                   range r, const missile_term *a,
+                                   const missile_term *b, missile_ctype type,
+                                   bool is_allowed) {
+  const missile_term *same = missile_semantics_result(s, op, r, a, b);
+  if (is_allowed || is_constant(same))
+    return same;
+  const missile_term *result = missile_semantics_fresh_in(s, r);
+  missile_result_allowed_shift(s, result, same, b, type);
+  return result;
+}
+
 /* a << b, for a count that is not known. */
 static const missile_term *shift_left_unknown(missile_semantics *s,
                                               missile_ctype type,
@@ -31,7 +48,7 @@ static const missile_term *shift_left_unknown(missile_semantics *s,
                   x.upper <= r.upper >> (unsigned)y.upper;
   if (is_exact)
     r = (range){x.lower << (unsigned)y.lower, x.upper << (unsigned)y.upper};
-  const missile_term *result = missile_semantics_fresh_in(s, r);
+  const missile_term *result = shifted(s, MISSILE_SHL, r, a, b, type, is_exact);
   missile_result_shift_left(s, result, a, b, type, is_exact);
   return result;
 }
@@ -63,9 +80,10 @@ const missile_term *missile_semantics_shift_right(missile_semantics *s,
     return missile_term_floor_div(s->terms, a, power_of_two(count));
   /* Whatever the count, and whatever the machine makes of a bad one, the
    * result lies between the operand and 0 or -1. */
-  range x = operand_range(a, type);
-  const missile_term *r = missile_semantics_fresh_in(
-      s, (range){x.lower < 0 ? x.lower : 0, x.upper >= 0 ? x.upper : -1});
+  range x = operand_range(a, type), y = range_of(b);
+  range between = {x.lower < 0 ? x.lower : 0, x.upper >= 0 ? x.upper : -1};
+  const missile_term *r = shifted(s, MISSILE_SHR, between, a, b, type,
+                                  y.lower >= 0 && y.upper < type.width);
   missile_result_shift_right(s, r, a, b, type);
   return r;
 }
@@ -200,7 +218,7 @@ const missile_term *missile_semantics_bitwise(missile_semantics *s,
     return bitwise_truth(s, op, a, b);
   range r =
       bitwise_range(op, type, operand_range(a, type), operand_range(b, type));
-  result = missile_semantics_fresh_result(s, type, r, true);
+  result = missile_semantics_result(s, op, r, a, b);
   missile_result_bitwise(s, op, result, a, b);
   return result;
 }

@@ -413,14 +413,49 @@ static bool prove(bounds *b, const missile_term *const *facts, size_t count,
   return true;
 }
 
+static void begin(bounds *b) {
+  b->count = 1;
+  b->atoms[0] = NULL;
+  b->difference[0][0] = 0;
+  b->contradiction = b->changed = false;
+  b->steps = 1;
+}
+
+static missile_interval interval_of(bounds *b, const missile_term *term) {
+  missile_interval i = {MISSILE_NO_LOWER, MISSILE_NO_UPPER};
+  parts p = parts_of(&term);
+  missile_int least;
+  if (least_sum(b, &p, 1, &least))
+    i.lower = clamp_lower(least);
+  if (least_sum(b, &p, -1, &least))
+    i.upper = clamp_upper(-least);
+  return i;
+}
+
+bool missile_bounds_intervals(const missile_term *const *facts, size_t count,
+                              const missile_term *const *terms,
+                              size_t term_count, missile_interval *intervals,
+                              uint64_t *steps) {
+  bounds b;
+  begin(&b);
+  /* First, so that their atoms are tracked. */
+  for (size_t i = 0; i < term_count; i++)
+    intervals[i] = interval_of(&b, terms[i]);
+  literals l;
+  l.count = 0;
+  for (size_t i = 0; i < count; i++)
+    collect(&l, facts[i]);
+  bool possible = !saturate(&b, &l);
+  for (size_t i = 0; i < term_count && possible; i++)
+    intervals[i] = interval_of(&b, terms[i]);
+  *steps += b.steps;
+  return possible;
+}
+
 bool missile_bounds_prove(const missile_term *const *facts, size_t count,
                           const missile_term *goal, uint64_t *steps) {
   bounds b;
-  b.count = 1;
-  b.atoms[0] = NULL;
-  b.difference[0][0] = 0;
-  b.contradiction = b.changed = false;
-  b.steps = 1;
+  begin(&b);
   bool proved = prove(&b, facts, count, goal);
   *steps += b.steps;
   return proved;

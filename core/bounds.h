@@ -13,7 +13,7 @@
 #ifndef MISSILE_CORE_BOUNDS_H
 #define MISSILE_CORE_BOUNDS_H
 
-#include "missile/term.h"
+#include "missile/entail.h"
 
 /*
  * True if `facts` and the negation of `goal` are certainly contradictory, that
@@ -23,6 +23,16 @@
  */
 bool missile_bounds_prove(const missile_term *const *facts, size_t count,
                           const missile_term *goal, uint64_t *steps);
+
+/*
+ * The least and the greatest value that the facts leave to each of `terms`, as
+ * far as bounds can say; MISSILE_NO_LOWER and MISSILE_NO_UPPER if that is
+ * nothing. False if the facts are contradictory.
+ */
+bool missile_bounds_intervals(const missile_term *const *facts, size_t count,
+                              const missile_term *const *terms,
+                              size_t term_count, missile_interval *intervals,
+                              uint64_t *steps);
 
 /* Literals that are looked at; further ones are ignored. */
 #define MISSILE_MOST_LITERALS 256

@@ -3,6 +3,7 @@
 
 #include "bounds.h"
 #include "factindex.h"
+#include "result_lemmas.h"
 #include "solver.h"
 #include "term_internal.h"
 #include "missile/failure.h"
@@ -278,33 +279,51 @@ static missile_verdict decide(missile_entail *e, const missile_term *goal) {
   return verdict;
 }
 
-/* Can a lemma about an application be of use to `goal`? Whether a path is
- * possible at all is asked too often to look for lemmas about everything. */
-static bool concerns_applications(missile_entail *e, const missile_term *goal) {
-  if (goal->has_application)
-    return true;
-  if (goal->kind == MISSILE_TERM_FALSE ||
-      !missile_fact_index_has_application(e->index))
-    return false;
+/* Can a lemma about an application, or about the result of an operation, be of
+ * use to `goal`? Whether a path is possible at all is asked too often to look
+ * for lemmas about everything. */
+static void find_concerns(missile_entail *e, const missile_term *goal,
+                          bool *applications, bool *results) {
+  *applications = e->lemma_count && goal->has_application;
+  *results = goal->has_result;
+  bool ask_applications = e->lemma_count && !*applications &&
+                          missile_fact_index_has_application(e->index);
+  bool ask_results = !*results && missile_fact_index_has_result(e->index);
+  if (goal->kind == MISSILE_TERM_FALSE || (!ask_applications && !ask_results))
+    return;
   size_t count;
   const missile_term *const *relevant =
       missile_fact_index_relevant(e->index, goal, &count);
-  for (size_t i = 0; i < count; i++)
-    if (relevant[i]->has_application)
-      return true;
-  return false;
+  for (size_t i = 0; i < count; i++) {
+    *applications |= ask_applications && relevant[i]->has_application;
+    *results |= ask_results && relevant[i]->has_result;
+  }
+}
+
+static void learn_about_results(missile_entail *e, const missile_term *goal) {
+  size_t count;
+  const missile_term *const *relevant =
+      missile_fact_index_relevant(e->index, goal, &count);
+  uint64_t work = 0;
+  missile_result_lemmas_add(e->terms, relevant, count, goal, &e->learnt, &work);
+  missile_spend(e->budget, work);
 }
 
 /* The facts, and what the lemmas add to them for `goal`: in `learnt`. */
 static void learn(missile_entail *e, const missile_term *const **facts,
                   size_t *count, const missile_term *goal) {
-  if (!e->lemma_count || missile_fact_index_says(e->index, goal) ||
-      !concerns_applications(e, goal))
+  if (missile_fact_index_says(e->index, goal))
+    return;
+  bool applications, results;
+  find_concerns(e, goal, &applications, &results);
+  if (!applications && !results)
     return;
   missile_facts_truncate(&e->learnt, 0);
   for (size_t i = 0; i < *count; i++)
     missile_facts_add(&e->learnt, (*facts)[i]);
-  for (size_t i = 0; i < e->lemma_count; i++)
+  if (results)
+    learn_about_results(e, goal);
+  for (size_t i = 0; i < e->lemma_count && applications; i++)
     e->lemmas[i].add(e->lemmas[i].user, e->terms, *facts, *count, goal,
                      &e->learnt);
   *facts = e->learnt.items;
@@ -338,14 +357,31 @@ bool missile_contradictory(missile_entail *e, const missile_term *const *facts,
   return missile_entails(e, facts, count, no) == MISSILE_PROVED;
 }
 
+/* The latest facts, the last one first: it is the one that is in question. */
+static void collect_latest(missile_entail *e, const missile_term *const *facts,
+                           size_t count) {
+  e->key.count = 0;
+  for (size_t i = count; i-- > 0 && e->key.count < MISSILE_MOST_LITERALS;)
+    scratch_add(e, &e->key, facts[i]);
+}
+
+bool missile_intervals_cheaply(missile_entail *e,
+                               const missile_term *const *facts, size_t count,
+                               const missile_term *const *terms,
+                               size_t term_count, missile_interval *intervals) {
+  collect_latest(e, facts, count);
+  uint64_t work = 0;
+  bool possible = missile_bounds_intervals(
+      e->key.items, e->key.count, terms, term_count, intervals, &work);
+  missile_spend(e->budget, 1 + work);
+  return possible;
+}
+
 bool missile_contradictory_cheaply(missile_entail *e,
                                    const missile_term *const *facts,
                                    size_t count) {
   const missile_term *no = missile_term_bool(e->terms, false);
-  /* The latest fact is the one that is in question. */
-  e->key.count = 0;
-  for (size_t i = count; i-- > 0 && e->key.count < MISSILE_MOST_LITERALS;)
-    scratch_add(e, &e->key, facts[i]);
+  collect_latest(e, facts, count);
   uint64_t work = 0;
   bool result = missile_bounds_prove(e->key.items, e->key.count, no, &work);
   missile_spend(e->budget, 1 + work);

@@ -20,6 +20,7 @@ struct missile_fact_index {
   const missile_term **facts;
   size_t count, capacity;
   size_t application_count; /* facts with an application */
+  size_t result_count;
 
   /* By id of the term. */
   const missile_variable_set **variables; /* NULL until it is computed */
@@ -169,6 +170,7 @@ static void remove_last(missile_fact_index *index) {
   for (size_t i = 0; i < set->count; i++)
     mentions_of(index, set->items[i])->count--;
   index->application_count -= fact->has_application;
+  index->result_count -= fact->has_result;
   unsay(index, fact, position);
   if (fact->kind == MISSILE_TERM_AND)
     for (uint32_t i = 0; i < fact->arity; i++)
@@ -184,6 +186,7 @@ static void add_last(missile_fact_index *index, const missile_term *fact) {
   for (size_t i = 0; i < set->count; i++)
     add_position(mentions_of(index, set->items[i]), position);
   index->application_count += fact->has_application;
+  index->result_count += fact->has_result;
   say(index, fact, position);
   if (fact->kind == MISSILE_TERM_AND)
     for (uint32_t i = 0; i < fact->arity; i++)
@@ -217,6 +220,10 @@ bool missile_fact_index_says(const missile_fact_index *index,
 
 bool missile_fact_index_has_application(const missile_fact_index *index) {
   return index->application_count > 0;
+}
+
+bool missile_fact_index_has_result(const missile_fact_index *index) {
+  return index->result_count > 0;
 }
 
 /* ---- The cone of influence ---- */

@@ -32,8 +32,10 @@ missile_fact_index_variables(missile_fact_index *index,
 void missile_fact_index_set(missile_fact_index *index,
                             const missile_term *const *facts, size_t count);
 
-/* Is there an application in a fact? */
+/* Is there an application in a fact, or the result of an operation
+ * (missile_term_result())? */
 bool missile_fact_index_has_application(const missile_fact_index *index);
+bool missile_fact_index_has_result(const missile_fact_index *index);
 
 /* Is `goal` true, a fact or part of one that is a conjunction, or a fact
  * false? */

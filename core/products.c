@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * C's *, / and %: linear where one side is a constant, and otherwise a fresh
- * variable in the range that those of the operands leave, of which results.c
- * says more.
+ * C's *, / and %: linear where one side is a constant, and otherwise a variable
+ * in the range that those of the operands leave, of which results.c says more.
  */
 #include "results.h"
 #include "semantics_internal.h"
+#include "term_internal.h"
 
 static void watched(missile_semantics *s, missile_binary_op op,
                     missile_ctype type, const missile_term *result,
@@ -53,6 +53,22 @@ static missile_int largest(const missile_int *values, size_t count) {
   return best;
 }
 
+/* r is q * b. Where q is a / b, which has been evaluated then, what is missing
+ * of a is the remainder. */
+static void assume_whole_quotients(missile_semantics *s, missile_ctype type,
+                                   const missile_term *r, const missile_term *q,
+                                   const missile_term *b) {
+  if (!s->facts || !missile_term_is_result(q, MISSILE_DIV) ||
+      q->arguments[1] != b)
+    return;
+  const missile_term *a = q->arguments[0];
+  if (!within(range_of(a), type_range(type)))
+    return; /* divided in another type */
+  const missile_term *rest = missile_semantics_remain(s, type, a, b);
+  missile_result_assume(
+      s, missile_term_eq(s->terms, missile_term_add(s->terms, r, rest), a));
+}
+
 const missile_term *missile_semantics_multiply(missile_semantics *s,
                                                missile_ctype type,
                                                const missile_term *a,
@@ -65,23 +81,26 @@ const missile_term *missile_semantics_multiply(missile_semantics *s,
                                                missile_term_number(b));
   range x = operand_range(a, type), y = operand_range(b, type);
   missile_int corners[4];
-  if (__builtin_mul_overflow(x.lower, y.lower, &corners[0]) ||
-      __builtin_mul_overflow(x.lower, y.upper, &corners[1]) ||
-      __builtin_mul_overflow(x.upper, y.lower, &corners[2]) ||
-      __builtin_mul_overflow(x.upper, y.upper, &corners[3])) {
-    const missile_term *any = missile_semantics_fresh(s, type);
-    missile_result_product(s, any, a, b, false);
-    watched(s, MISSILE_MUL, type, any, a, b, false);
-    return any;
-  }
-  range product = {smallest(corners, 4), largest(corners, 4)};
-  if (a == b && product.lower < 0)
-    product.lower = 0;
-  bool undefined = overflow_is_undefined(s, type);
-  const missile_term *r =
-      missile_semantics_fresh_result(s, type, product, undefined);
-  bool is_exact = undefined || within(product, type_range(type));
+  bool undefined = overflow_is_undefined(s, type), is_exact = undefined;
+  if (!undefined && !__builtin_mul_overflow(x.lower, y.lower, &corners[0]) &&
+      !__builtin_mul_overflow(x.lower, y.upper, &corners[1]) &&
+      !__builtin_mul_overflow(x.upper, y.lower, &corners[2]) &&
+      !__builtin_mul_overflow(x.upper, y.upper, &corners[3]))
+    is_exact = within((range){smallest(corners, 4), largest(corners, 4)},
+                      type_range(type));
+  const missile_term *product = missile_term_product(s->terms, a, b);
+  const missile_term *r = product;
+  if (undefined)
+    r = missile_semantics_arithmetic(s, type, product);
+  else if (!is_exact)
+    r = missile_semantics_result(s, MISSILE_MUL, type_range(type), a, b);
   missile_result_product(s, r, a, b, is_exact);
+  if (is_exact) {
+    assume_whole_quotients(s, type, r, a, b);
+    assume_whole_quotients(s, type, r, b, a);
+  }
+  if (r != product)
+    missile_result_wrapped_product(s, r, product, a, b, type);
   watched(s, MISSILE_MUL, type, r, a, b, is_exact);
   return r;
 }
@@ -170,9 +189,13 @@ const missile_term *missile_semantics_divide(missile_semantics *s,
     if (y.lower < 0)
       q = union_of(q, quotient_range(x, (range){y.lower, -1}));
   }
-  bool undefined = overflow_is_undefined(s, type);
-  const missile_term *r = missile_semantics_fresh_result(s, type, q, undefined);
-  bool may_wrap = type.is_signed && s->wrapv && !within(q, type_range(type));
+  bool fits = within(q, type_range(type));
+  bool may_wrap = !fits && !overflow_is_undefined(s, type);
+  const missile_term *r =
+      may_wrap ? missile_semantics_fresh(s, type)
+               : missile_semantics_result(s, MISSILE_DIV, q, a, b);
+  if (!fits && !may_wrap)
+    r = missile_semantics_arithmetic(s, type, r);
   missile_result_quotient(s, r, a, b, may_wrap);
   watched(s, MISSILE_DIV, type, r, a, b, !may_wrap);
   return r;
@@ -201,7 +224,8 @@ const missile_term *missile_semantics_remain(missile_semantics *s,
     r.lower = x.lower > -limit ? x.lower : -limit;
   if (x.upper > 0)
     r.upper = x.upper < limit ? x.upper : limit;
-  const missile_term *result = missile_semantics_fresh_in(s, r);
+  const missile_term *result =
+      missile_semantics_result(s, MISSILE_REM, r, a, b);
   missile_result_remainder(s, result, a, b);
   watched(s, MISSILE_REM, type, result, a, b, true);
   return result;

@@ -7,8 +7,8 @@
  */
 #include "results.h"
 
-#include "term_internal.h"
 #include "missile/failure.h"
+#include "term_internal.h"
 
 void missile_result_assume(missile_semantics *s, const missile_term *fact) {
   if (!s->facts)
@@ -191,6 +191,22 @@ void missile_result_product(missile_semantics *s, const missile_term *r,
   assume_product_beyond(s, r, b, a);
 }
 
+/* As long as the product fits, it is the result. */
+void missile_result_wrapped_product(missile_semantics *s, const missile_term *r,
+                                    const missile_term *product,
+                                    const missile_term *a,
+                                    const missile_term *b, missile_ctype type) {
+  unsigned nodes = 0;
+  if (!s->facts || !has_few_nodes(a, &nodes) || !has_few_nodes(b, &nodes))
+    return;
+  missile_result_product(s, product, a, b, true);
+  assume_if(s,
+            conjoin(s,
+                    at_most(s, constant(s, missile_ctype_min(type)), product),
+                    at_most(s, product, constant(s, missile_ctype_max(type)))),
+            equals(s, r, product));
+}
+
 /* As long as a and b are not negative, r * b is at most a, and more than a - b;
  * of that, what is linear. */
 void missile_result_quotient(missile_semantics *s, const missile_term *r,
@@ -252,6 +268,16 @@ is_count_below(missile_semantics *s, const missile_term *b, unsigned limit) {
   return conjoin(s, is_not_negative(s, b), below(s, b, constant(s, limit)));
 }
 
+void missile_result_allowed_shift(missile_semantics *s, const missile_term *r,
+                                  const missile_term *same,
+                                  const missile_term *b, missile_ctype type) {
+  if (!s->facts)
+    return;
+  unsigned nodes = 0;
+  if (has_few_nodes(b, &nodes))
+    assume_if(s, is_count_below(s, b, type.width), equals(s, r, same));
+}
+
 void missile_result_shift_left(missile_semantics *s, const missile_term *r,
                                const missile_term *a, const missile_term *b,
                                missile_ctype type, bool is_exact) {
@@ -263,6 +289,18 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
   assume_if(s, equals(s, b, zero), equals(s, r, a));
   if (is_exact)
     missile_result_assume(s, at_most(s, a, r));
+  /* Of small numbers, no bit is lost. */
+  for (unsigned quarter = 1; quarter <= 3 && !is_exact; quarter++) {
+    unsigned k = quarter * type.width / 4;
+    const missile_term *most = constant(s, missile_ctype_max(type) >> k);
+    assume_if(
+        s,
+        conjoin(s, is_count_below(s, b, k + 1),
+                conjoin(s, is_not_negative(s, a), at_most(s, a, most))),
+        conjoin(s, at_most(s, a, r),
+                at_most(s, r,
+                        missile_term_scale(s->terms, (missile_int)1 << k, a))));
+  }
   /* A power of two exceeds its exponent. */
   unsigned limit = type.width - (type.is_signed ? 1 : 0);
   if (a == constant(s, 1))

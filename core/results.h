@@ -24,6 +24,12 @@ void missile_result_watched(missile_semantics *s,
 void missile_result_product(missile_semantics *s, const missile_term *r,
                             const missile_term *a, const missile_term *b,
                             bool is_mathematical);
+/* r is a * b in `type`, which may wrap around; `product` is the mathematical
+ * one. */
+void missile_result_wrapped_product(missile_semantics *s, const missile_term *r,
+                                    const missile_term *product,
+                                    const missile_term *a,
+                                    const missile_term *b, missile_ctype type);
 /* a / b, b not 0; may_wrap: the lowest value by -1 may be the lowest value. */
 void missile_result_quotient(missile_semantics *s, const missile_term *r,
                              const missile_term *a, const missile_term *b,
@@ -41,6 +47,10 @@ void missile_result_shift_left(missile_semantics *s, const missile_term *r,
 void missile_result_shift_right(missile_semantics *s, const missile_term *r,
                                 const missile_term *a, const missile_term *b,
                                 missile_ctype type);
+/* r is `same`, which is the result whenever the count is allowed, then. */
+void missile_result_allowed_shift(missile_semantics *s, const missile_term *r,
+                                  const missile_term *same,
+                                  const missile_term *b, missile_ctype type);
 /* a & b, a | b, a ^ b */
 void missile_result_bitwise(missile_semantics *s, missile_binary_op op,
                             const missile_term *r, const missile_term *a,

@@ -8,6 +8,7 @@
 #include "semantics_internal.h"
 
 #include "results.h"
+#include "term_internal.h"
 
 /* ---- Fresh variables ---- */
 
@@ -23,21 +24,17 @@ const missile_term *missile_semantics_fresh(missile_semantics *s,
   return missile_semantics_fresh_in(s, type_range(type));
 }
 
-const missile_term *missile_semantics_fresh_result(missile_semantics *s,
-                                                   missile_ctype type, range r,
-                                                   bool overflow_is_undefined) {
-  range t = type_range(type);
-  if (within(r, t))
-    return missile_semantics_fresh_in(s, r);
-  if (overflow_is_undefined) {
-    if (r.lower < t.lower)
-      r.lower = t.lower;
-    if (r.upper > t.upper)
-      r.upper = t.upper;
-    if (r.lower <= r.upper)
-      return missile_semantics_fresh_in(s, r);
-  }
-  return missile_semantics_fresh_in(s, t);
+const missile_term *missile_semantics_result(missile_semantics *s,
+                                             missile_binary_op op, range r,
+                                             const missile_term *a,
+                                             const missile_term *b) {
+  if (r.lower == r.upper)
+    return constant(s, r.lower);
+  bool is_commutative = op == MISSILE_MUL || op == MISSILE_BIT_AND ||
+                        op == MISSILE_BIT_OR || op == MISSILE_BIT_XOR;
+  bool swaps = is_commutative && missile_term_id(b) < missile_term_id(a);
+  return missile_term_result(s->terms, op, swaps ? b : a, swaps ? a : b,
+                             r.lower, r.upper);
 }
 
 /* ---- Wrapping and overflow ---- */

@@ -66,12 +66,15 @@ static inline bool overflow_is_undefined(const missile_semantics *s,
 
 /* A fresh variable that is in `r`. */
 const missile_term *missile_semantics_fresh_in(missile_semantics *s, range r);
-/* A result of `type` that is mathematically in `r`. Beyond the type, it has
- * wrapped around to anywhere, or (`overflow_is_undefined`) it does not occur.
+/*
+ * The result of a op b, which is in `r`: a variable too, but the same one
+ * whenever the operation, the operands and the range are. So two types that give
+ * the result the same range must give it the same value.
  */
-const missile_term *missile_semantics_fresh_result(missile_semantics *s,
-                                                   missile_ctype type, range r,
-                                                   bool overflow_is_undefined);
+const missile_term *missile_semantics_result(missile_semantics *s,
+                                             missile_binary_op op, range r,
+                                             const missile_term *a,
+                                             const missile_term *b);
 /* `a` modulo 2^width, into the range of `type`. */
 const missile_term *missile_semantics_wrap(missile_semantics *s,
                                            missile_ctype type,

@@ -44,6 +44,12 @@ static bool is_given_variable(const missile_term *term) {
          term->origin == MISSILE_ORIGIN_GIVEN;
 }
 
+/* Is its range a part of what it is? */
+static bool has_own_range(const missile_term *term) {
+  return term->kind == MISSILE_TERM_VARIABLE &&
+         term->origin != MISSILE_ORIGIN_LINEAR;
+}
+
 static uint64_t hash_content(const missile_term *key) {
   uint64_t h = mix(key->kind, key->arity);
   h = mix_int(h, key->number);
@@ -55,10 +61,10 @@ static uint64_t hash_content(const missile_term *key) {
     if (key->coefficients)
       h = mix_int(h, key->coefficients[i]);
   }
-  if (is_given_variable(key)) {
+  if (is_given_variable(key))
     h = mix(h, (uint64_t)key->space << 32 | key->index);
+  if (has_own_range(key))
     h = mix_int(mix_int(h, key->lower), key->upper);
-  }
   return h ^ (h >> 32);
 }
 
@@ -67,9 +73,10 @@ static bool same_content(const missile_term *a, const missile_term *b) {
       a->arity != b->arity || a->number != b->number ||
       a->function != b->function)
     return false;
+  if (has_own_range(a) && (a->lower != b->lower || a->upper != b->upper))
+    return false;
   if (is_given_variable(a))
-    return a->space == b->space && a->index == b->index &&
-           a->lower == b->lower && a->upper == b->upper;
+    return a->space == b->space && a->index == b->index;
   for (uint32_t i = 0; i < a->arity; i++)
     if (a->arguments[i] != b->arguments[i] ||
         (a->kind == MISSILE_TERM_SUM &&
@@ -104,7 +111,7 @@ static void compute_range(missile_term *term) {
     term->upper = clamp_upper(term->number);
     break;
   case MISSILE_TERM_VARIABLE:
-    if (term->origin != MISSILE_ORIGIN_GIVEN) {
+    if (!has_own_range(term)) {
       term->lower = MISSILE_NO_LOWER;
       term->upper = MISSILE_NO_UPPER;
     }
@@ -179,9 +186,11 @@ missile_term *missile_terms_intern(missile_terms *t, const missile_term *key,
   term->arguments = n ? arguments : NULL;
   term->has_slot = is_given_variable(term) && term->space == MISSILE_SPACE_SLOT;
   term->has_application = term->kind == MISSILE_TERM_APPLY;
+  term->has_result = false;
   for (size_t i = 0; i < n; i++) {
     term->has_slot |= arguments[i]->has_slot;
     term->has_application |= arguments[i]->has_application;
+    term->has_result |= arguments[i]->has_result;
     if (term->depth <= arguments[i]->depth)
       term->depth = arguments[i]->depth + 1;
   }
@@ -287,6 +296,32 @@ const missile_term *missile_term_unknown(missile_terms *t,
   /* Downwards, away from the indices that callers choose. */
   if (is_new)
     term->index = t->next_unknown--;
+  return term;
+}
+
+const missile_term *missile_term_result(missile_terms *t, unsigned operation,
+                                        const missile_term *a,
+                                        const missile_term *b,
+                                        missile_int lower, missile_int upper) {
+  MISSILE_EXPECT(lower <= upper);
+  const missile_term *arguments[] = {a, b};
+  missile_term key = {.kind = MISSILE_TERM_VARIABLE,
+                      .space = MISSILE_SPACE_OPAQUE,
+                      .origin = MISSILE_ORIGIN_RESULT,
+                      .number = operation,
+                      .lower = clamp_lower(lower),
+                      .upper = clamp_upper(upper),
+                      .arity = 2,
+                      .arguments = arguments};
+  bool is_new;
+  missile_term *term = missile_terms_intern(t, &key, &is_new);
+  if (is_new) {
+    term->index = t->next_unknown--;
+    /* To whoever looks at it, it is a variable, however deep its operands. */
+    term->depth = 1;
+    term->has_application = false;
+    term->has_result = true;
+  }
   return term;
 }
 

@@ -28,6 +28,7 @@ struct missile_term {
   uint8_t origin; /* of a VARIABLE: missile_origin */
   bool has_slot;  /* substitution can change it */
   bool has_application;
+  bool has_result; /* missile_term_result() */
   uint32_t id;
   uint32_t arity; /* counts the hidden arguments of a VARIABLE, too */
   uint32_t index; /* of a VARIABLE */
@@ -49,8 +50,10 @@ struct missile_term {
  * unknown, a fact about the one would prove a goal about the other.)
  */
 typedef enum missile_origin {
-  MISSILE_ORIGIN_GIVEN, /* missile_term_variable() */
-  MISSILE_ORIGIN_LINEAR /* argument 0 + number * argument 1 */
+  MISSILE_ORIGIN_GIVEN,  /* missile_term_variable() */
+  MISSILE_ORIGIN_LINEAR, /* argument 0 + number * argument 1 */
+  MISSILE_ORIGIN_RESULT  /* the operation `number` on both arguments, in a range
+                            that belongs to its identity */
 } missile_origin;
 
 /* A linear sum under construction. Its arrays are sorted by id of the atom. */
@@ -89,6 +92,33 @@ const missile_term *missile_term_linear(missile_terms *t, const missile_term *a,
 const missile_term *missile_term_unknown(missile_terms *t,
                                          const missile_term *a,
                                          missile_int factor,
+                                         const missile_term *b);
+
+/*
+ * The unknown that stands for the result, in [lower, upper], of the operation
+ * that `operation` is the caller's number for: the same on the same operands.
+ * (`operation` is missile_product for missile_term_product().)
+ */
+const missile_term *missile_term_result(missile_terms *t, unsigned operation,
+                                        const missile_term *a,
+                                        const missile_term *b,
+                                        missile_int lower, missile_int upper);
+/* Is it one of these? */
+static inline bool missile_term_is_result(const missile_term *term,
+                                          unsigned operation) {
+  return term->kind == MISSILE_TERM_VARIABLE &&
+         term->origin == MISSILE_ORIGIN_RESULT &&
+         term->number == (missile_int)operation;
+}
+
+/*
+ * a * b of the mathematical integers: multiplied out, as long as that leaves
+ * few products of two atoms, each of which is an unknown. What is said of these
+ * unknowns as products is true whether or not the program gets to multiply.
+ */
+enum { missile_product = 1000 };
+const missile_term *missile_term_product(missile_terms *t,
+                                         const missile_term *a,
                                          const missile_term *b);
 
 /* The range of constant + sum of coefficients * atoms. */

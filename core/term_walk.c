@@ -100,6 +100,11 @@ static const missile_term *rebuild(const substitution *s,
   case MISSILE_TERM_MOD:
     return missile_term_mod(t, a[0], term->number);
   case MISSILE_TERM_VARIABLE: /* an unknown: its hidden arguments */
+    if (missile_term_is_result(term, missile_product))
+      return missile_term_product(t, a[0], a[1]);
+    if (term->origin == MISSILE_ORIGIN_RESULT)
+      return missile_term_result(t, (unsigned)term->number, a[0], a[1],
+                                 term->lower, term->upper);
     return missile_term_linear(t, a[0], term->number, a[1]);
   case MISSILE_TERM_APPLY:
     return missile_term_apply(t, term->function, a);

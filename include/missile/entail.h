@@ -71,6 +71,18 @@ bool missile_contradictory_cheaply(missile_entail *e,
                                    const missile_term *const *facts,
                                    size_t count);
 
+/* What the facts leave to the values of a term; MISSILE_NO_LOWER and
+ * MISSILE_NO_UPPER where that is everything. */
+typedef struct missile_interval {
+  missile_int lower, upper;
+} missile_interval;
+/* Sets intervals[i] for terms[i], as far as bounds can say, without the solver.
+ * False if the facts are contradictory. */
+bool missile_intervals_cheaply(missile_entail *e,
+                               const missile_term *const *facts, size_t count,
+                               const missile_term *const *terms,
+                               size_t term_count, missile_interval *intervals);
+
 missile_entail_statistics missile_entail_get_statistics(const missile_entail *e);
 /* What the solver said last when it failed; "" if it never has. */
 const char *missile_entail_solver_error(const missile_entail *e);

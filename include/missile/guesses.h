@@ -3,9 +3,12 @@
  * Guesses: what may stay true from turn to turn of a loop, guessed and then
  * checked (Houdini).
  *
- * For each local that a turn may change: its sign, its relation to its value
- * before the loop and to the locals that the loop leaves alone, which of the
- * first few changed ones is the larger one; and the refinements themselves.
+ * For each variable that a turn may change: its sign, its relation to its value
+ * before the loop, to the variables that the loop leaves alone and to numbers
+ * that the program compares it with, which of the first few changed ones is the
+ * larger one; and the refinements themselves. Of two variables that a turn has
+ * moved by so and so much, that all turns move them in this proportion
+ * (missile_guesses_learn_steps()).
  *
  * A guess that does not hold on entry is not made on that path
  * (missile_guesses_enter()). Those that are made are assumed of some turn or
@@ -35,6 +38,10 @@ typedef enum missile_guess_kind {
   MISSILE_GUESS_AT_LEAST,     /* y <= x */
   MISSILE_GUESS_AT_MOST,      /* x <= y */
   MISSILE_GUESS_BELOW,        /* x < y */
+  MISSILE_GUESS_AT_LEAST_NUMBER, /* number <= x */
+  MISSILE_GUESS_AT_MOST_NUMBER,
+  /* number * (x - its start) <= factor * (y - its start) */
+  MISSILE_GUESS_PROPORTION,
   MISSILE_GUESS_LOCAL_CLAUSE, /* a refinement of the locals */
   MISSILE_GUESS_OBJECT_CLAUSE /* a refinement of an object that is spelled out
                                */
@@ -43,6 +50,7 @@ typedef enum missile_guess_kind {
 typedef struct missile_guess {
   missile_guess_kind kind;
   size_t x, y;   /* variables; of a clause 0, as what does not apply is */
+  missile_int number, factor;
   size_t clause; /* its number in its environment */
   /* The object's place in the order of materialization: unlike its storage,
    * which may have another name then, it is the same in the next run. */
@@ -61,11 +69,16 @@ void missile_guess_list_clear(missile_guess_list *list);
 
 /* The guesses about variables: those in `changed`, which are changed by a turn,
  * and those in `fixed`, which are not. All of them are integers. There are
- * 3 * C + 3 * C * F of them for C changed and F fixed ones, and 12 at most
+ * 3 * C + 3 * C * F of them for C changed and F fixed ones, and 30 at most
  * about pairs of changed ones. */
 void missile_guess_relations(missile_guess_list *list, const size_t *changed,
                              size_t changed_count, const size_t *fixed,
                              size_t fixed_count);
+
+/* That x is no more or no less than `number`, or than the one before or after
+ * it. */
+void missile_guess_number(missile_guess_list *list, size_t x,
+                          missile_int number);
 
 /* Where the values of variables come from: INT terms, NULL if not known. */
 typedef struct missile_guess_values {
@@ -90,8 +103,24 @@ void missile_guesses_free(missile_guesses *guesses);
 /* Does the guess hold, where the path is now? */
 typedef bool (*missile_guess_holds)(void *user, const missile_guess *guess);
 
-/* The path enters loop `loop`: add to `assumed` those of `proposed` that hold
- * and have not been dropped. */
+/* From the next time on that the loop is entered, `guess` is proposed. True if
+ * that is new: begin again. */
+bool missile_guesses_learn(missile_guesses *guesses, size_t loop,
+                           const missile_guess *guess);
+/* By how much `now` exceeds `head`, apart from wrapping around; false if that is
+ * not one number. */
+bool missile_guess_step(const missile_term *head, const missile_term *now,
+                        missile_int *step);
+/* A turn has moved `count` variables: by `steps`. Of the first few of those that
+ * it moved at all, guess that all turns move them in this proportion, from the
+ * next time on that the loop is entered. True if that is a new guess: begin
+ * again. */
+bool missile_guesses_learn_steps(missile_guesses *guesses, size_t loop,
+                                 const size_t *variables,
+                                 const missile_int *steps, size_t count);
+
+/* The path enters loop `loop`: add to `assumed` those of `proposed`, and of
+ * those that have been learnt, that hold and have not been dropped. */
 void missile_guesses_enter(const missile_guesses *guesses, size_t loop,
                            const missile_guess_list *proposed,
                            missile_guess_holds holds, void *user,

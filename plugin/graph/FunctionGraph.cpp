@@ -353,9 +353,10 @@ std::optional<CFGPoint> FunctionGraph::startOf(const Stmt *S) const {
     return std::nullopt;
   };
   if (const auto *CS = dyn_cast<CompoundStmt>(S)) {
+    // A body that begins with a loop begins in front of it.
     for (const Stmt *Child : CS->body())
       if (std::optional<CFGPoint> P = startOf(Child))
-        return P;
+        return S == F.getBody() && isLoopHead(P->Block) ? entry() : P;
     return std::nullopt;
   }
   if (const auto *IS = dyn_cast<IfStmt>(S))
@@ -477,12 +478,10 @@ FunctionGraph::findSuccessors(const CFGBlock *B) const {
 }
 
 bool FunctionGraph::isInLoop(const CFGBlock *B) const {
-  for (const CFGBlock *Head : LoopHeads) {
+  return llvm::any_of(LoopHeads, [&](const CFGBlock *Head) {
     const auto *Blocks = loop(Head);
-    if (!Blocks || Blocks->count(B))
-      return true;
-  }
-  return false;
+    return !Blocks || Blocks->count(B);
+  });
 }
 
 const CFGBlock *FunctionGraph::onlySuccessor(const CFGBlock *B) const {

@@ -70,6 +70,25 @@ bool Handoff::isLookedAt(const StateRef &State, const Object &O, Looker Who,
       (Gate.isGated(State, O.Root) || !Run.graph().isInBlockOf(Next, Local)));
 }
 
+llvm::SmallVector<Object, 4> Handoff::brokenForCalls(const StateRef &State) {
+  llvm::SmallVector<Object, 4> Broken;
+  missile_judgment J = Facts.judgment(State);
+  const missile_state *S = stateIn(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object O = Heap.known(missile_state_object(S, I).storage);
+    if (!isLookedAt(State, O, Looker::Call, nullptr, {}))
+      continue;
+    Valuation Values = Heap.valuesOf(State, O);
+    llvm::SmallVector<size_t, 8> Clauses =
+        Heap.clausesIn(O, Heap.spelledParts(S, O));
+    missile_failure Failure;
+    if (!missile_typing_holds(&J, O.Env->Core, Clauses.data(), Clauses.size(),
+                              Values.data(), &Failure))
+      Broken.push_back(O);
+  }
+  return Broken;
+}
+
 bool Handoff::consistent(const StateRef &State, Looker Who, const Stmt *Next,
                          std::string *Why, const Exemptions *Exempt) {
   missile_judgment J = Facts.judgment(State);

@@ -40,6 +40,9 @@ public:
   /// is what typing begins with.
   bool consistent(const StateRef &State, Looker Who, const clang::Stmt *Next,
                   std::string *Why, const Exemptions *Exempt = nullptr);
+  /// The objects that a callee may look at and that are not known to be
+  /// consistent.
+  llvm::SmallVector<Object, 4> brokenForCalls(const StateRef &State);
   /// Before the call \p E: what a callee may look at is consistent, and where
   /// an exception is caught, so is what the handler can reach.
   bool consistentAtCall(const StateRef &State, const clang::Expr *E,

@@ -50,12 +50,19 @@ StateRef Havoc::forget(StateRef State, const Expr *At) {
 }
 
 StateRef Havoc::forgetUnrefined(StateRef State, const Expr *At) {
+  const missile_state *S = stateIn(State);
+  llvm::SmallVector<Object, 4> All;
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I)
+    All.push_back(Heap.known(missile_state_object(S, I).storage));
+  return forgetExcept(std::move(State), At, All);
+}
+
+StateRef Havoc::forgetExcept(StateRef State, const Expr *At,
+                             llvm::ArrayRef<Object> Objects) {
   const missile_state *Before = stateIn(State);
   StateRef Known = State;
   llvm::SmallVector<const MemRegion *, 8> Kept;
-  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
-    missile_object Materialized = missile_state_object(Before, I);
-    const Object O = Heap.known(Materialized.storage);
+  for (const Object &O : Objects) {
     for (unsigned L : Heap.locationsIn(O, Heap.spelledParts(Before, O)))
       if (const MemRegion *R = Heap.regionOf(O, O.Env->Locations[L]))
         Kept.push_back(R);
@@ -70,10 +77,8 @@ StateRef Havoc::forgetUnrefined(StateRef State, const Expr *At) {
     std::string Conflict; // none: they were apart before
     State = Mem.touch(State, R, /*Write=*/true, Conflict);
   }
-  for (size_t I = 0, N = missile_state_object_count(Before); I != N; ++I) {
-    const Object O = Heap.known(missile_state_object(Before, I).storage);
+  for (const Object &O : Objects)
     State = Mem.addObject(State, O, Heap.spelledParts(Before, O));
-  }
   return State;
 }
 

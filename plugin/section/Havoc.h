@@ -30,6 +30,10 @@ public:
   /// Bytes have been written somewhere, but not into refined storage: the
   /// refined parts of the objects that are spelled out keep their values.
   StateRef forgetUnrefined(StateRef State, const clang::Expr *At);
+  /// Nothing is known any more of storage that a callee can reach, but for the
+  /// parts of \p Kept that are spelled out: these keep their values.
+  StateRef forgetExcept(StateRef State, const clang::Expr *At,
+                        llvm::ArrayRef<Object> Kept);
   /// Nothing is known any more of what is stored at \p R, except that elements
   /// of arrays are consistent, if \p KeepsElements.
   StateRef forgetAt(StateRef State, const clang::ento::MemRegion *R,

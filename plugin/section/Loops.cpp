@@ -26,43 +26,6 @@ const Loops::LoopFrame *Loops::innermost(const StateRef &State) {
   return static_cast<const LoopFrame *>(State->get<MissileLoop>());
 }
 
-void Loops::propose(const StateRef &State, const LoopEffects &E,
-                    const LoopFrame &Frame, GuessList &Out) {
-  auto IsInteger = [&](const VarDecl *V) {
-    return V->hasLocalStorage() &&
-           V->getType()->isIntegralOrEnumerationType() &&
-           Run.Notes.ctype(V->getType()) &&
-           !V->getType().isVolatileQualified() &&
-           !Run.graph().isAddressTaken(V);
-  };
-  llvm::SmallVector<size_t, 8> Changed, Fixed;
-  for (const VarDecl *V : E.Variables) {
-    const auto *At = llvm::find(Frame.InScope, V);
-    if (IsInteger(V) && At != Frame.InScope.end())
-      Changed.push_back(At - Frame.InScope.begin());
-  }
-  for (size_t I = 0; I != Frame.InScope.size(); ++I)
-    if (IsInteger(Frame.InScope[I]) &&
-        !llvm::is_contained(E.Variables, Frame.InScope[I]))
-      Fixed.push_back(I);
-  missile_guess_relations(&Out, Changed.data(), Changed.size(), Fixed.data(),
-                          Fixed.size());
-  missile_guess G = {};
-  G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
-  for (; G.clause != missile_env_clause_count(Run.Locals.Core); ++G.clause)
-    missile_guess_add(&Out, G);
-  G.kind = MISSILE_GUESS_OBJECT_CLAUSE;
-  const missile_state *S = stateIn(State);
-  for (size_t N = missile_state_object_count(S); G.object != N; ++G.object) {
-    G.storage = missile_state_object(S, G.object).storage;
-    const Object Known = Heap.known(G.storage);
-    for (size_t Clause : Heap.clausesIn(Known, Heap.spelledParts(S, Known))) {
-      G.clause = Clause;
-      missile_guess_add(&Out, G);
-    }
-  }
-}
-
 /// Spell out what a turn may change of the objects that are spelled out
 /// already: what the loop begins with, it can go on with.
 StateRef Loops::spellChanged(StateRef State, const LoopEffects &E,
@@ -82,43 +45,6 @@ StateRef Loops::spellChanged(StateRef State, const LoopEffects &E,
     State = Mem.spellOut(State, O, Changed, Conflict);
   }
   return State;
-}
-
-/// The guess as a formula over the values of \p State; null if it makes no
-/// sense there.
-const missile_term *Loops::meaning(const missile_guess &G,
-                                   const StateRef &State,
-                                   const LoopFrame &Frame) {
-  const missile_env *Env = Run.Locals.Core;
-  Valuation Values;
-  if (G.kind == MISSILE_GUESS_OBJECT_CLAUSE) {
-    const Object O = Heap.known(G.storage);
-    if (!O.Env)
-      return nullptr;
-    Env = O.Env->Core;
-    Values = Heap.valuesOf(State, O);
-  } else if (G.kind == MISSILE_GUESS_LOCAL_CLAUSE) {
-    Values = Terms.localValues(State, Frame.InScope);
-  } else {
-    struct Source {
-      Loops &S;
-      const StateRef &State;
-      const LoopFrame &Frame;
-    } From = {*this, State, Frame};
-    missile_guess_values Of;
-    Of.user = &From;
-    Of.now = [](void *User, size_t V) {
-      auto &From = *static_cast<Source *>(User);
-      return From.S.Terms.termOfVariable(From.State, From.Frame.InScope[V]);
-    };
-    Of.before = [](void *User, size_t V) {
-      return static_cast<Source *>(User)->Frame.Before[V];
-    };
-    return missile_guess_formula(Terms.terms(), &G, &Of);
-  }
-  return missile_env_clause_is_known(Env, G.clause, Values.data())
-             ? missile_env_clause_formula(Env, G.clause, Values.data())
-             : nullptr;
 }
 
 namespace {
@@ -217,24 +143,95 @@ static missile_guess_holds asCallback(const HoldsT & /*Holds*/) {
   };
 }
 
-/// What is known in \p State, where the loop that changes \p E begins.
 std::unique_ptr<Loops::LoopFrame> Loops::frameAt(const StateRef &State,
-                                                 const CFGBlock *Head,
-                                                 const LoopEffects &E) {
+                                                 const CFGBlock *Head) {
   auto Frame = std::make_unique<LoopFrame>();
   Frame->Outer = innermost(State);
   Frame->Head = Head;
   if (const Stmt *S = firstOfLoop(Run.graph(), Head))
-    Frame->InScope = Run.graph().inScope(S);
-  Frame->Before.resize(Frame->InScope.size());
-  for (const VarDecl *V : E.Variables) {
-    const auto *At = llvm::find(Frame->InScope, V);
-    if (V->hasLocalStorage() && Run.Notes.ctype(V->getType()) &&
-        At != Frame->InScope.end())
-      Frame->Before[At - Frame->InScope.begin()] =
-          Terms.termOfVariable(State, V);
-  }
+    Frame->Of.InScope = Run.graph().inScope(S);
   return Frame;
+}
+
+/// The scalars in the parts of \p O that are spelled out.
+llvm::SmallVector<const MemRegion *, 8>
+Loops::locationsOf(const StateRef &State, const Object &O) {
+  llvm::SmallVector<const MemRegion *, 8> Regions;
+  for (unsigned L : Heap.locationsIn(O, Heap.spelledParts(stateIn(State), O)))
+    Regions.push_back(Heap.regionOf(O, O.Env->Locations[L]));
+  return Regions;
+}
+
+/// Is \p O, which is broken, known by the values of its scalars?
+bool Loops::canBeBrokenAtHead(const StateRef &State, const Object &O) {
+  return !Hand.hasOpenElements(O) &&
+         llvm::all_of(locationsOf(State, O),
+                      [](const MemRegion *R) { return R && isScalarPlace(R); });
+}
+
+/// A turn has broken \p O, which was not spelled out at the head: is there a
+/// name for it there, so that the next run can spell it out?
+bool Loops::noteBroken(const StateRef &State, const LoopFrame &Frame,
+                       const Object &O) {
+  LoopEffects E = effectsOf(Run, *Run.graph().loop(Frame.Head));
+  if (E.Call || RefusesBroken)
+    return false; // (the next turn looks at it)
+  auto Note = [&](const VarDecl *V, bool Pointee) {
+    BrokenObject New = {Frame.Head, V, Pointee};
+    if (llvm::is_contained(BrokenByTurns, New))
+      return false;
+    BrokenByTurns.push_back(New);
+    return true;
+  };
+  auto IsIt = [&](const MemRegion *R) {
+    return R && Heap.objectOf(R).Storage == O.Storage;
+  };
+  for (const VarDecl *V : Run.Variables) {
+    bool IsLocal = V->hasLocalStorage();
+    if (IsLocal && !llvm::is_contained(Frame.Of.InScope, V))
+      continue;
+    if (IsIt(Run.variableRegion(V)))
+      return Note(V, false);
+    QualType T = V->getType();
+    if (IsLocal && T->isPointerType() && !T.isVolatileQualified() &&
+        T->getPointeeType()->isRecordType() &&
+        !llvm::is_contained(E.Variables, V) && !Run.graph().isAddressTaken(V) &&
+        IsIt(State->getSVal(loc::MemRegionVal(Run.variableRegion(V)), T)
+                 .getAsRegion()))
+      return Note(V, true);
+  }
+  return false;
+}
+
+bool Loops::refuseBroken() {
+  if (RefusesBroken || BrokenByTurns.empty())
+    return false;
+  RefusesBroken = true;
+  BrokenByTurns.clear();
+  Guesses.reset(missile_guesses_new());
+  return true;
+}
+
+/// Spell out what turns of the loop have broken in earlier runs.
+StateRef Loops::spellBroken(StateRef State, const LoopFrame &Frame) {
+  for (const BrokenObject &B : BrokenByTurns) {
+    if (B.Head != Frame.Head)
+      continue;
+    const MemRegion *R = Run.variableRegion(B.Variable);
+    if (B.IsPointee)
+      R = State->getSVal(loc::MemRegionVal(R), B.Variable->getType())
+              .getAsRegion();
+    const Object O = R ? Heap.objectOf(R) : Object();
+    if (!O.Env)
+      continue;
+    std::string Conflict;
+    StateRef Next = Mem.spellOut(State, O, Heap.allParts(O), Conflict);
+    // Of what a null pointer leads to nothing follows.
+    if (Conflict.empty() &&
+        (!Facts.infeasible(Next) || Facts.infeasible(State)))
+      State = Next;
+  }
+  return State;
 }
 
 PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
@@ -263,24 +260,35 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
   if (!E.Known)
     return Refuse("the loop writes whole structs, which is not followed");
 
-  std::unique_ptr<LoopFrame> Frame = frameAt(State, Head, E);
+  std::unique_ptr<LoopFrame> Frame = frameAt(State, Head);
+  State = spellBroken(State, *Frame);
 
-  // A turn that calls looks at everything that is not gate-separated, so all
-  // of that is consistent at every head.
+  // A turn that calls looks at everything that is not gate-separated: where it
+  // does, all of that is consistent. What is broken at the head is spelled out
+  // there; a turn has to put it in order before it calls.
+  llvm::SmallVector<Object, 4> Broken;
   if (E.Call) {
+    Broken = Hand.brokenForCalls(State);
+    llvm::SmallPtrSet<missile_storage, 4> Exempt;
+    for (const Object &O : Broken)
+      if (canBeBrokenAtHead(State, O))
+        Exempt.insert(O.Storage);
     std::string Why;
-    if (!Hand.consistent(State, Looker::Call, nullptr, &Why))
+    if (!Hand.consistent(State, Looker::Call, nullptr, &Why, &Exempt))
       return Refuse(Why + " when a loop begins that calls functions");
-    State = Forgetting.forget(State, nullptr);
+    llvm::erase_if(Broken,
+                   [&](const Object &O) { return !Exempt.count(O.Storage); });
+    State = Forgetting.forgetExcept(State, nullptr, Broken);
   }
   std::string Conflict;
   State = spellChanged(State, E, Conflict);
   if (!Conflict.empty())
     return Refuse(Conflict);
   GuessList Proposed;
-  propose(State, E, *Frame, Proposed);
+  Guessing.find(State, *Loop, E, Frame->Of);
+  Guessing.propose(State, Frame->Of, Proposed);
   auto Holds = [&](const missile_guess &G) {
-    const missile_term *Formula = meaning(G, State, *Frame);
+    const missile_term *Formula = Guessing.meaning(G, State, Frame->Of);
     return Formula && Facts.proves(State, Formula);
   };
   missile_guesses_enter(Guesses.get(), Head->getBlockID(), &Proposed,
@@ -289,16 +297,21 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
   if (!Later)
     return Refuse("the loop writes into copied structs, which is not followed");
   State = Later;
+  // A call leaves what was broken in order, but otherwise in any state.
+  for (const Object &O : Broken)
+    for (const MemRegion *R : locationsOf(State, O))
+      State = Mem.bindFreshAt(State, R);
   llvm::SmallVector<const missile_term *, 16> New;
   for (size_t I = 0; I != Frame->Assumed.count; ++I)
     if (const missile_term *Formula =
-            meaning(Frame->Assumed.items[I], State, *Frame))
+            Guessing.meaning(Frame->Assumed.items[I], State, Frame->Of))
       New.push_back(Formula);
   Step At = Terms.at(State);
   for (const missile_term *Fact : New)
     At.note(Fact);
   State = Facts.assume(State, At);
   Frame->AtHead = stateIn(State);
+  Guessing.begin(State, Frame->Of);
   State = State->set<MissileLoop>(static_cast<const void *>(Frame.get()));
   Frames.push_back(std::move(Frame));
   return PathAction::goWith(State);
@@ -340,17 +353,12 @@ bool Loops::letsGo(const StateRef &State, const LoopFrame &Frame,
 /// the head still is spelled out, then, in \p State. False without a reason if
 /// no run comes here.
 bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
-                         std::string &Why) {
-  const missile_state *Then = Frame.AtHead, *Now = stateIn(State);
+                         std::string &Why, bool &IsBrokenByTurn) {
+  const missile_state *Then = Frame.AtHead;
   for (size_t I = 0, Count = missile_state_object_count(Then); I != Count;
        ++I) {
-    missile_object O = missile_state_object(Then, I);
-    if (!missile_state_find_object(Now, O.storage)) {
-      Why = "what was known of an object when the loop began is not known "
-            "when it goes round";
-      return false;
-    }
-    const Object Known = Heap.known(O.storage);
+    // One that a call has looked at is in order since.
+    const Object Known = Heap.known(missile_state_object(Then, I).storage);
     State = Mem.spellOut(State, Known, Heap.spelledParts(Then, Known), Why);
     if (!Why.empty()) {
       if (Facts.infeasible(State))
@@ -358,7 +366,7 @@ bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
       return false;
     }
   }
-  Now = stateIn(State);
+  const missile_state *Now = stateIn(State);
   missile_judgment J = Facts.judgment(State);
   for (size_t I = 0, Count = missile_state_object_count(Now); I != Count; ++I) {
     missile_object O = missile_state_object(Now, I);
@@ -384,6 +392,7 @@ bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
                               Values.data(), &Failure)) {
       Why = Tell.explainFailure(State, Failure, Values, Known) +
             " when the loop goes round";
+      IsBrokenByTurn = noteBroken(State, Frame, Known);
       return false;
     }
   }
@@ -415,15 +424,23 @@ PathAction Loops::goRound(ExplodedNode *N, const CFGBlock *Head) {
     Outcome.beginAgain();
     return PathAction::stop();
   }
-  if (!keepsObjects(State, *Frame, Why))
-    return Why.empty() ? PathAction::stop() : Refuse(Why);
+  bool IsBrokenByTurn = false;
+  if (!keepsObjects(State, *Frame, Why, IsBrokenByTurn)) {
+    if (IsBrokenByTurn)
+      Outcome.beginAgain();
+    return Why.empty() || IsBrokenByTurn ? PathAction::stop() : Refuse(Why);
+  }
   // The invariants last.
   auto Holds = [&](const missile_guess &G) {
-    const missile_term *Formula = meaning(G, State, *Frame);
+    const missile_term *Formula = Guessing.meaning(G, State, Frame->Of);
     return Formula && Facts.proves(State, Formula);
   };
-  if (missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
-                               &Frame->Assumed, asCallback(Holds), &Holds))
+  bool IsLess =
+      missile_guesses_go_round(Guesses.get(), Head->getBlockID(),
+                               &Frame->Assumed, asCallback(Holds), &Holds);
+  bool IsMore =
+      Guessing.learn(State, Frame->Of, Head->getBlockID(), Guesses.get());
+  if (IsLess || IsMore)
     Outcome.beginAgain();
   return PathAction::stop();
 }

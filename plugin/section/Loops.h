@@ -25,8 +25,7 @@
 
 #include "section/Handoff.h"
 #include "section/Havoc.h"
-
-#include "missile/guesses.h"
+#include "section/LoopGuesses.h"
 
 namespace missile {
 
@@ -42,20 +41,18 @@ public:
         Values &Terms, Objects &Heap, Gates &Gate, Accesses &Mem,
         Explanation &Tell, Handoff &Hand, Havoc &Forgetting)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
-        Gate(Gate), Mem(Mem), Tell(Tell), Hand(Hand), Forgetting(Forgetting) {}
+        Gate(Gate), Mem(Mem), Tell(Tell), Hand(Hand), Forgetting(Forgetting),
+        Guessing(Run, Facts, Terms, Heap) {}
   void reset() { Frames.clear(); }
+
+  /// The run has failed. Should it have let turns break objects, what there is
+  /// to tell is rather that they do: from now on, that is refused.
+  bool refuseBroken();
 
   PathAction enter(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
   PathAction goRound(clang::ento::ExplodedNode *N, const clang::CFGBlock *Head);
 
 private:
-  class GuessList : public missile_guess_list {
-  public:
-    GuessList() : missile_guess_list{} {}
-    ~GuessList() { missile_guess_list_clear(this); }
-    GuessList(const GuessList &) = delete;
-    GuessList &operator=(const GuessList &) = delete;
-  };
   /// The state at the head of a loop, as far as the way back needs it. (The
   /// engine's state points to the innermost one.)
   struct LoopFrame {
@@ -63,26 +60,25 @@ private:
     const clang::CFGBlock *Head;
     const missile_state *AtHead;
     GuessList Assumed;
-    /// What guesses are about, by number, and its values before the loop; null
-    /// of what no turn changes.
-    llvm::SmallVector<const clang::VarDecl *, 8> InScope;
-    llvm::SmallVector<const missile_term *, 8> Before;
+    LoopVariables Of; ///< what guesses are about
   };
   static const LoopFrame *innermost(const StateRef &State);
   std::unique_ptr<LoopFrame> frameAt(const StateRef &State,
-                                     const clang::CFGBlock *Head,
-                                     const LoopEffects &E);
+                                     const clang::CFGBlock *Head);
   bool leavesFresh(const StateRef &State, const LoopFrame &Frame,
                    std::string &Why);
   bool letsGo(const StateRef &State, const LoopFrame &Frame, std::string &Why);
-  bool keepsObjects(StateRef &State, const LoopFrame &Frame, std::string &Why);
+  bool keepsObjects(StateRef &State, const LoopFrame &Frame, std::string &Why,
+                    bool &IsBrokenByTurn);
+  llvm::SmallVector<const clang::ento::MemRegion *, 8>
+  locationsOf(const StateRef &State, const Object &O);
+  bool canBeBrokenAtHead(const StateRef &State, const Object &O);
+  bool noteBroken(const StateRef &State, const LoopFrame &Frame,
+                  const Object &O);
+  StateRef spellBroken(StateRef State, const LoopFrame &Frame);
   bool stopsBefore(const StateRef &State, const clang::CFGBlock *B);
   StateRef spellChanged(StateRef State, const LoopEffects &E,
                         std::string &Conflict);
-  void propose(const StateRef &State, const LoopEffects &E,
-               const LoopFrame &Frame, GuessList &Out);
-  const missile_term *meaning(const missile_guess &G, const StateRef &State,
-                              const LoopFrame &Frame);
 
   SectionRun &Run;
   SectionOutcome &Outcome;
@@ -94,6 +90,7 @@ private:
   Explanation &Tell;
   Handoff &Hand;
   Havoc &Forgetting;
+  LoopGuesses Guessing;
 
   std::vector<std::unique_ptr<LoopFrame>> Frames;
   /// What turns of loops did not keep. This lasts from run to run.
@@ -102,6 +99,20 @@ private:
   /// Fresh allocations, by number, that a turn leaves where the next one finds
   /// them. These last from run to run as well.
   std::vector<std::pair<const clang::CFGBlock *, size_t>> LeakedAt;
+  /// An object that a turn breaks: what the variable is or belongs to, or what
+  /// it points to.
+  struct BrokenObject {
+    const clang::CFGBlock *Head;
+    const clang::VarDecl *Variable;
+    bool IsPointee;
+    bool operator==(const BrokenObject &O) const {
+      return Head == O.Head && Variable == O.Variable &&
+             IsPointee == O.IsPointee;
+    }
+  };
+  /// These last from run to run, too.
+  std::vector<BrokenObject> BrokenByTurns;
+  bool RefusesBroken = false;
 };
 
 } // namespace missile

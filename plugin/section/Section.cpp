@@ -74,7 +74,11 @@ SectionResult Section::run(NestedEngine &Nested, unsigned MaxSteps) {
     // The next run has an engine of its own; no state outlives its engine.
     Message.reset();
     Body.end();
-    if (!Outcome.beginsAgain() || missile_is_spent(Run.Budget))
+    if (missile_is_spent(Run.Budget))
+      break;
+    if (Outcome.hasFailed() && Loop.refuseBroken())
+      Outcome.retry();
+    if (!Outcome.beginsAgain())
       break;
     // Loop invariants that did not last have been dropped; begin again, without
     // the states that name what belonged to this run.

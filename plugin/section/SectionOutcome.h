@@ -64,6 +64,8 @@ public:
   void fail(const clang::ento::ExplodedNode *N, std::string Reason);
   /// What was assumed did not last: the run must begin again.
   void beginAgain();
+  /// It has failed in a way that is not what is to be told: likewise.
+  void retry() { Now = Progress::Again; }
   bool hasFailed() const { return Now == Progress::Failed; }
   bool beginsAgain() const { return Now == Progress::Again; }
   bool isGoingOn() const { return Now == Progress::GoesOn; }

@@ -62,7 +62,8 @@ void w24(int m) { struct cur *c; c = malloc(sizeof *c); if (!c) return; c->len =
 void w25(int m) { struct cur *c; c = malloc(sizeof *c); if (!c) return; c->len = 1; while (m--) { gcp = c; if (m == 3) opaque(); } c->idx = 0; gcp = c; }
 // expect: alarm
 void w26(int m, struct cur *c, int n POS) { c->len = n; while (m--) { void *p = xmalloc(3); } c->idx = 0; }
-// expect: alarm
+// In order behind the loop, and nothing looks before.
+// expect: clean
 void w27(int m, struct cur *c, int n POS) { while (m--) { c->len = n; if (m == 3) continue; c->idx = 0; } c->idx = 0; }
 // expect: alarm
 void w28(int m, struct cur *c, int n POS) { c->len = n; while (m--) { if (m == 5) opaque(); } c->idx = 0; }

@@ -103,7 +103,8 @@ struct node *w45(int m) { struct node *l = 0; while (m--) { struct node *c = mal
 struct node *w46(int m) { struct node *l = 0; while (m--) { struct node *c = malloc(sizeof *c); if (!c) break; c->next = l; c->len = 1; c->idx = 0; l = c; opaque(); l->idx = 5; } return l; }
 // expect: alarm
 void w47(int m, struct cur *c) { while (m--) { c->len = 5; if (m == 2) break; c->idx = 4; } if (m == 2) return; c->idx = 0; }
-// expect: alarm
+// In order behind the loop, and nothing looks before.
+// expect: clean
 void w48(int m, struct cur *c, int n POS) { while (m--) { if (m & 1) c->len = n; else c->idx = 0; } c->idx = 0; }
 // expect: alarm
 void w49(int m, struct cur *c, int n POS) { int ok = 0; while (m--) { if (!ok) { c->len = n; ok = 1; } else { c->idx = 0; ok = 0; } } if (ok) c->idx = 0; else opaque(); c->len = c->idx; }
@@ -119,7 +120,8 @@ void w53(int m, struct cur *c) { for (int i = 0; i < m; i++) { c->len = m; c->id
 void w54(int m, struct cur *c) { for (int i = 0; i < m; i++) { c->len = m; c->idx = i; } }
 // expect: alarm
 void w55(int m, struct cur *c) { for (int i = 0; i <= m; i++) { c->len = m + 1; c->idx = i; if (i == m) c->len = m; } }
-// expect: alarm
+// It never ends, and nothing looks.
+// expect: clean
 void w56(int m, struct cur *c) { for (unsigned i = m; i >= 0; i--) { c->len = m; c->idx = i; } }
 // expect: alarm
 void w57(unsigned char m, struct cur *c) { for (unsigned char i = 0; i <= m; i++) { c->len = 255; c->idx = i; } }

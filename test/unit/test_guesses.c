@@ -39,6 +39,12 @@ static bool says(const missile_guess *g, const int *n, const int *b) {
     return n[g->x] <= n[g->y];
   case MISSILE_GUESS_BELOW:
     return n[g->x] < n[g->y];
+  case MISSILE_GUESS_AT_LEAST_NUMBER:
+    return n[g->x] >= g->number;
+  case MISSILE_GUESS_AT_MOST_NUMBER:
+    return n[g->x] <= g->number;
+  case MISSILE_GUESS_PROPORTION:
+    return g->number * (n[g->x] - b[g->x]) <= g->factor * (n[g->y] - b[g->y]);
   default:
     fail();
     return false;
@@ -51,6 +57,16 @@ static void test_formulas(void **state) {
   missile_guess_list list = {0};
   missile_guess_relations(&list, changed, 2, fixed, 1);
   assert_int_equal(list.count, 2 * 3 + 2 * 3 + 2);
+  missile_guess_number(&list, 0, 0);
+  assert_int_equal(list.count, 14 + 6);
+  /* Of a number next to it there is not much that is new. */
+  missile_guess_number(&list, 0, 1);
+  assert_int_equal(list.count, 14 + 6 + 2);
+  missile_guess_add(&list, (missile_guess){.kind = MISSILE_GUESS_PROPORTION,
+                                           .x = 0,
+                                           .y = 2,
+                                           .number = 2,
+                                           .factor = -1});
   for (int round = 0; round < 3 * 3 * 3 * 3; round++) {
     int n[VARIABLES] = {round % 3 - 1, round / 3 % 3 - 1, round / 9 % 3 - 1};
     int b[VARIABLES] = {round / 27 - 1, 0, round % 3 - 1};
@@ -81,7 +97,7 @@ static void test_how_many(void **state) {
     fixed[i] = 100 + i;
   missile_guess_list list = {0};
   missile_guess_relations(&list, changed, 100, fixed, 10);
-  assert_int_equal(list.count, 3 * 100 + 3 * 100 * 10 + 12);
+  assert_int_equal(list.count, 3 * 100 + 3 * 100 * 10 + 30);
   /* Each but once. */
   for (size_t i = 0; i < list.count; i++)
     for (size_t k = 0; k < i; k++)
@@ -143,6 +159,79 @@ static void test_clauses(void **state) {
   missile_guesses_free(g);
   missile_guess_list_clear(&assumed);
   missile_guess_list_clear(&list);
+}
+
+/* ---- Steps ---- */
+
+static void test_steps(void **state) {
+  (void)state;
+  term x = unbounded(1), y = unbounded(2);
+  term word = missile_term_variable(t, MISSILE_SPACE_VALUE, 3, 0, 65535);
+  missile_int step;
+  assert_true(missile_guess_step(x, missile_term_add(t, x, number(3)), &step));
+  assert_true(step == 3);
+  assert_true(missile_guess_step(x, x, &step));
+  assert_true(step == 0);
+  assert_false(missile_guess_step(x, y, &step));
+  assert_false(missile_guess_step(x, missile_term_add(t, x, y), &step));
+  assert_false(missile_guess_step(x, missile_term_scale(t, 2, x), &step));
+  assert_false(missile_guess_step(x, number(0), &step));
+  /* It wraps around. */
+  for (int by = -2; by <= 2; by++) {
+    term now =
+        missile_term_mod(t, missile_term_add(t, word, number(by)), 65536);
+    assert_true(missile_guess_step(word, now, &step));
+    assert_true(step == by);
+    now = missile_term_subtract(
+        t,
+        missile_term_mod(t, missile_term_add(t, word, number(by + 128)), 256),
+        number(128));
+    assert_true(missile_guess_step(word, now, &step));
+    assert_true(step == by);
+  }
+}
+
+static void test_proportions(void **state) {
+  (void)state;
+  const size_t variables[] = {4, 5, 6};
+  const missile_int steps[] = {2, 0, -4};
+  missile_guesses *g = missile_guesses_new();
+  assert_true(missile_guesses_learn_steps(g, 1, variables, steps, 3));
+  assert_false(missile_guesses_learn_steps(g, 1, variables, steps, 3));
+  missile_guess_list none = {0}, assumed = {0};
+  missile_guesses_enter(g, 2, &none, all_hold, NULL, &assumed);
+  assert_int_equal(assumed.count, 0);
+  missile_guesses_enter(g, 1, &none, none_holds, NULL, &assumed);
+  assert_int_equal(assumed.count, 0);
+  missile_guesses_enter(g, 1, &none, all_hold, NULL, &assumed);
+  assert_int_equal(assumed.count, 2);
+  for (size_t i = 0; i < 2; i++) {
+    const missile_guess *guess = &assumed.items[i];
+    assert_int_equal(guess->kind, MISSILE_GUESS_PROPORTION);
+    assert_int_equal(guess->x, 4);
+    assert_int_equal(guess->y, 6);
+    /* -2 * x moves as y does. */
+    assert_true(guess->number == -2 * guess->factor);
+    assert_true(guess->factor == (i ? 1 : -1));
+  }
+  /* What does not last is not learnt again, and once more steps are something
+   * else. */
+  assumed.count = 1;
+  assert_true(missile_guesses_go_round(g, 1, &assumed, none_holds, NULL));
+  assert_false(missile_guesses_learn_steps(g, 1, variables, steps, 3));
+  assumed.count = 0;
+  missile_guesses_enter(g, 1, &none, all_hold, NULL, &assumed);
+  assert_int_equal(assumed.count, 1);
+  const missile_int others[] = {1, 0, 1};
+  assert_true(missile_guesses_learn_steps(g, 1, variables, others, 3));
+  /* There is an end to it. */
+  int rounds = 0;
+  for (missile_int s = 2; s < 1000; s++)
+    rounds += missile_guesses_learn_steps(g, 1, variables,
+                                          (const missile_int[]){1, 0, s}, 3);
+  assert_in_range(rounds, 5, 50);
+  missile_guesses_free(g);
+  missile_guess_list_clear(&assumed);
 }
 
 /* ---- Random loops ---- */
@@ -319,10 +408,8 @@ static void test_random_loops(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(test_formulas),
-      TEST(test_how_many),
-      TEST(test_clauses),
-      TEST(test_random_loops),
+      TEST(test_formulas), TEST(test_how_many),    TEST(test_clauses),
+      TEST(test_steps),    TEST(test_proportions), TEST(test_random_loops),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
