@@ -28,7 +28,8 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
   SiteRecord *Outside =
       Covered.record(O.Report.empty() ? nullptr : &Found.Sites);
   Checker.checkFunction(F, Errors);
-  Checker.checkEnd(F, [&] { return K.engine().getCFG(F.decl()); }, Errors);
+  Checker.checkEnd(
+      F, [&] { return K.engine().getCFG(F.decl()); }, Errors);
   S.Trusted += Checker.trusted() - Trusted;
   S.UnusedTrust += Checker.unusedTrust() - Unused;
   const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
@@ -54,7 +55,7 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
     Errors.push_back(
         Checker.uncheckedCall(TypeError::Static, Fn, "the system"));
   if (!IsTrusted)
-    refuse(F, !Errors.empty() || HasContract, Found);
+    refuse(F, !Errors.empty() || HasContract || Checker.hasUsedGraph(), Found);
   ++(IsTrusted ? S.Skipped : S.Functions);
   S.Sites += Checker.sites() - Before;
   S.Messages += Checker.messages() - Messages;

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/Handoff.h"
+#include "section/ContractValues.h"
 
 using namespace clang;
 using namespace ento;
@@ -32,6 +33,13 @@ bool Handoff::isLookedAt(const StateRef &State, const Object &O, Looker Who,
                          const Stmt *Next,
                          llvm::ArrayRef<const VarDecl *> InScope) {
   if (Who == Looker::FunctionEnd && Open.count(O.Storage))
+    return false;
+  // (It does not write to what it does not rely on: CallEffects.h.)
+  const Contract *Own = Run.Context.Contract;
+  if (Who == Looker::FunctionEnd && Own &&
+      !mayRelyOn(*Own, O, Run.Notes.context()) &&
+      !(O.Root && (Gate.isAllocation(Heap.baseOf(O.Root)) ||
+                   isa<VarRegion>(Heap.baseOf(O.Root)))))
     return false;
   if (!O.Root)
     return true;

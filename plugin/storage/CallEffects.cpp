@@ -91,7 +91,7 @@ bool CallEffects::isRefinedPlace(const Expr *E, const FunctionDecl *In) {
   const ASTContext &Context = Notes.context();
   if (Notes.isRefined(Context.getBaseElementType(E->getType())))
     return true;
-  Place P = resolvePlace(E, Context);
+  Place P = resolvePlace(E, Notes);
   // (Another member of a union may be.)
   if (llvm::any_of(P.Path, isUnionMember))
     return true;
@@ -118,7 +118,7 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsPlain = false;
   // What it demands is for this function to meet.
   if (C.Function && Notes.demands(C.Function))
-    B.IsPure = B.IsUnrefined = false;
+    B.IsPure = B.IsUnrefined = B.IsBlind = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
@@ -134,6 +134,10 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     return;
   bool IsGiven = llvm::any_of(E->arguments(),
                               [&](const Expr *A) { return leadsToRefined(A); });
+  auto KeepIf = [&](bool Is) {
+    B.IsUnrefined &= Is;
+    B.IsBlind &= Is;
+  };
   switch (C.Kind) {
   case CalleeKind::Allocate:
   case CalleeKind::AllocateZero:
@@ -141,15 +145,15 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     break;
   case CalleeKind::Fill:
   case CalleeKind::Copy:
-    B.IsUnrefined &= !IsGiven;
+    KeepIf(!IsGiven);
     break;
   default:
     // (What it calls back may be anything.)
-    B.IsUnrefined &= C.Row && !C.Replaced && !IsGiven;
+    KeepIf(C.Row && !C.Replaced && !IsGiven);
     for (unsigned I = 0; C.Row && I != E->getNumArgs(); ++I)
       if (const missile_c_argument *A = missile_c_argument_at(C.Row, I);
           !A || A->kind == MISSILE_C_CALLS)
-        B.IsUnrefined = false;
+        KeepIf(false);
   }
 }
 
@@ -166,6 +170,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
   Refuse(!mayBePure(S) || (E && !isPlain(E->getType(), Context)));
   if (!B.isAny())
     return;
+  B.IsBlind = B.IsBlind && !(E && E->isGLValue() && isRefinedPlace(E, In));
   if (++B.Parts > MaxPlain || jumps(S) || (E && isa<CompoundLiteralExpr>(E)))
     B.IsPlain = false;
   eachWritten(S, [&](const Expr *Target) {
@@ -235,14 +240,18 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
         isOneValue(P->getType()) && isPlain(P->getType(), Notes.context());
   if (Ct && !Ct->IsTrusted)
     B.IsPure = false;
+  // (Of what is not understood, nothing is known whatever its contract says.)
+  if ((Annotations::isAnnotated(F) && !(Ct && Ct->LimitsReads)) ||
+      (Ct && !Ct->IsTrusted && !Ct->LimitsReads))
+    B.IsPure = B.IsUnrefined = B.IsPlain = false;
+  B.IsBlind = !isTrusted(F) && !Annotations::isMarked(F, TypedAttribute);
   if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
       F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
       F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
       F->isMultiVersion() || F->isMain() ||
       classifyFunction(F).Kind != CalleeKind::Ordinary ||
-      (Annotations::isAnnotated(F) && !(Ct && Ct->LimitsReads)) ||
-      (Ct && !Ct->IsTrusted && !Ct->LimitsReads) || !Sig.Parameters.empty() ||
-      !Sig.Result.empty() || !Notes.localsOf(F).empty())
+      !Sig.Parameters.empty() || !Sig.Result.empty() ||
+      !Notes.localsOf(F).empty())
     B.refuse();
   if (!B.isAny())
     return B;
@@ -291,7 +300,9 @@ void CallEffects::findAll() {
       Pure.insert(F);
     if (B.IsUnrefined)
       Unrefined.insert(F);
-    if (B.IsPure || B.IsUnrefined)
+    if (B.IsBlind)
+      Blind.insert(F);
+    if (B.IsPure || B.IsUnrefined || B.IsBlind)
       for (const FunctionDecl *Called : B.Calls)
         Callers[Called->getCanonicalDecl()].push_back(F);
   }
@@ -300,6 +311,7 @@ void CallEffects::findAll() {
   for (const FunctionDecl *F : Pure)
     Unrefined.insert(F);
   dropCallers(Callers, Unrefined);
+  dropCallers(Callers, Blind);
 }
 
 bool CallEffects::isPure(const FunctionDecl *F) {
@@ -314,6 +326,13 @@ bool CallEffects::isUnrefined(const FunctionDecl *F) {
     findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Unrefined.count(F);
+}
+
+bool CallEffects::isBlind(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  F = F ? F->getDefinition() : nullptr;
+  return F && Blind.count(F);
 }
 
 const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
@@ -346,6 +365,22 @@ void CallEffects::eachGlobal(const FunctionDecl *F,
       Visit(V);
     Todo.append(N.Calls.begin(), N.Calls.end());
   }
+}
+
+Callable CallEffects::callable(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (isPure(F)) {
+    bool ReadsGlobals = !plain(F);
+    eachGlobal(F, [&](const VarDecl *) { ReadsGlobals = true; });
+    return ReadsGlobals ||
+                   llvm::any_of(F->parameters(),
+                                [](const ParmVarDecl *P) {
+                                  return !P->getType()->isArithmeticType();
+                                })
+               ? Callable::Pure
+               : Callable::Blank;
+  }
+  return plain(F) ? Callable::Followed : Callable::Unknown;
 }
 
 Callee CallEffects::classify(const CallExpr *E) {
