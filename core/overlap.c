@@ -155,14 +155,15 @@ static const missile_place *ivar_around(const missile_place *p) {
   return NULL;
 }
 
-/* Do `a` and `b` lie in two fields of one record? Then they are apart, at
- * whatever indexes. */
+/* Do `a` and `b` lie in two fields of one struct? Then they are apart, at
+ * whatever indexes, in whatever unions these fields are. */
 static bool are_in_two_fields(const missile_place *a, const missile_place *b) {
   for (const missile_place *in_b = b; whole_of(in_b); in_b = whole_of(in_b))
     for (const missile_place *in_a = a; whole_of(in_a); in_a = whole_of(in_a))
       if (is_same(whole_of(in_a), whole_of(in_b)))
         /* What both are in, and no smaller part of it is. */
-        return is_field(in_a) && is_field(in_b) && in_a->field != in_b->field;
+        return is_field(in_a) && is_field(in_b) && in_a->field != in_b->field &&
+               !in_a->is_union_member && !in_b->is_union_member;
   return false;
 }
 
@@ -180,7 +181,10 @@ static missile_overlap within_one_base(const missile_access *a,
   if (ivar_p && ivar_q && ivar_p->field != ivar_q->field)
     return MISSILE_APART;
   if (missile_place_is_in_union(p) || missile_place_is_in_union(q))
-    return MISSILE_MAYBE;
+    return !is_seen_otherwise(p) && !is_seen_otherwise(q) &&
+                   are_in_two_fields(p, q)
+               ? MISSILE_APART
+               : MISSILE_MAYBE;
   /* Two fields of one record (seen through the same path) are apart. */
   if (missile_place_contains(p, q) || missile_place_contains(q, p))
     return MISSILE_SAME;

@@ -20,7 +20,7 @@ namespace missile {
 
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
-    : Context(Context), Diags(Diags), Terms(Terms) {}
+    : Pointers(Context), Context(Context), Diags(Diags), Terms(Terms) {}
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {RefinementAttribute, ResultAttribute,

@@ -25,6 +25,7 @@
 
 #include "annotations/ClassParts.h"
 #include "annotations/Environment.h"
+#include "annotations/FieldPointers.h"
 #include "annotations/Marks.h"
 #include "ast/Routine.h"
 
@@ -176,6 +177,9 @@ public:
 
   /// What a refinement's names can mean (AnnotationScope.h).
   struct Scope;
+
+  /// Which locals are another name for a field.
+  FieldPointers Pointers;
 
 private:
   friend class AnnotationWalk;

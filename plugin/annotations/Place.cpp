@@ -128,6 +128,15 @@ Place resolvePlace(const Expr *E, const ASTContext &Context) {
   return Place();
 }
 
+Place resolvePlace(const Expr *E, Annotations &A) {
+  const Expr *Pointer;
+  const FieldPointers::Target *T = A.Pointers.at(withoutTemporary(E), &Pointer);
+  Place P = resolvePlace(T ? T->Field : E, A.context());
+  if (T && !T->IsFixed)
+    P.Base = Pointer;
+  return P;
+}
+
 const Expr *pointedAt(const Expr *E) {
   if (const auto *CE = dyn_cast<CastExpr>(E);
       CE && CE->getCastKind() == CK_ArrayToPointerDecay)

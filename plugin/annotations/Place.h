@@ -38,6 +38,10 @@ struct Place {
 /// Resolve the glvalue \p E. `&x` dereferenced at once is x.
 Place resolvePlace(const clang::Expr *E, const clang::ASTContext &Context);
 
+/// The same in a function, where some locals are other names for fields
+/// (FieldPointers.h).
+Place resolvePlace(const clang::Expr *E, Annotations &A);
+
 /// Does evaluating \p E, which designates an object, read something that may
 /// differ the next time?
 bool isUnrepeatable(const clang::Expr *E);

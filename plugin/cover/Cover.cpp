@@ -9,6 +9,7 @@
 #include "graph/FunctionGraph.h"
 #include "language/Walk.h"
 #include "section/Section.h"
+#include "typing/DominatingTests.h"
 #include "typing/TypeChecker.h"
 
 #include "missile/cover.h"
@@ -69,8 +70,8 @@ private:
           MayStop([&C](CFGPoint P) {
             return missile_cover_may_stop(C.Core, C.number(P));
           }),
-          Context{C.Notes, C.Storage, C.Entail,       States.get(),
-                  C.Graph, MayStop,   C.O.MaxObjects, C.Bodies},
+          Context{C.Notes, C.Storage,      C.Entail, States.get(), C.Graph,
+                  MayStop, C.O.MaxObjects, C.Bodies, nullptr,      &C.Tests},
           S(Context, Start) {}
   };
 
@@ -97,6 +98,7 @@ private:
   Statistics &Stats;
   const FunctionGraph &Graph;
   missile_budget *Budget;
+  DominatingTests Tests;
   std::vector<const CFGBlock *> Blocks; ///< by number
   missile_cover *Core;
   std::vector<Goal> Goals;
@@ -109,6 +111,7 @@ Cover::Cover(Annotations &Notes, FileStorage &Storage, missile_entail *Entail,
     : Notes(Notes), Storage(Storage), Entail(Entail), Bodies(Bodies),
       Engine(Bodies.engine()), O(O), Stats(S), Graph(Graph),
       Budget(missile_terms_budget(Notes.terms())),
+      Tests(Graph, Notes, Storage.effects()),
       Blocks(Graph.graph().getNumBlockIDs()) {
   std::vector<size_t> Elements(Blocks.size());
   for (const CFGBlock *B : Graph.graph()) {

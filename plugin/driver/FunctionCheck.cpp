@@ -56,7 +56,7 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
     Errors.push_back(
         Checker.uncheckedCall(TypeError::Static, Fn, "the system"));
   if (!IsTrusted)
-    refuse(F, !Errors.empty() || HasContract, Found);
+    refuse(F, !Errors.empty() || HasContract || Checker.hasUsedGraph(), Found);
   ++(IsTrusted ? S.Skipped : S.Functions);
   S.Sites += Checker.sites() - Before;
   S.Messages += Checker.messages() - Messages;

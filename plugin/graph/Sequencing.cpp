@@ -53,12 +53,22 @@ struct Effects {
   bool Call = false;   ///< a callee may write storage
   bool Look = false;   ///< a callee may look at whether all is consistent
   bool Access = false; ///< storage that a callee may reach is read or written
-  bool Write = false;  ///< it is written, and perhaps broken
+  /// Numbers and pointers that are read from such storage, and nothing else:
+  /// not said in Access.
+  llvm::SmallVector<const Expr *, 4> Loads;
+  /// The calls whose bodies are known.
+  llvm::SmallVector<const Expr *, 2> Followed;
+  bool Write = false; ///< it is written, and perhaps broken
   /// The variables that are read, and those that change on the way.
   Parts Read, Changed;
-  void add(const Effects &E) {
+  void add(Effects E) {
+    // (Of a long expression the smaller part is moved.)
+    if (Loads.size() < E.Loads.size())
+      std::swap(Loads, E.Loads);
     Read.insert(E.Read);
     Changed.insert(E.Changed);
+    Loads.append(E.Loads.begin(), E.Loads.end());
+    Followed.append(E.Followed.begin(), E.Followed.end());
     Call |= E.Call;
     Look |= E.Look;
     Access |= E.Access;
@@ -68,9 +78,10 @@ struct Effects {
 
 class Sequencer {
 public:
-  Sequencer(const FunctionGraph &Graph, Annotations &Notes)
-      : Graph(Graph), Notes(Notes) {}
-  bool Conflict = false;
+  Sequencer(const FunctionGraph &Graph, Annotations &Notes,
+            llvm::function_ref<Callable(const CallExpr *)> Known)
+      : Graph(Graph), Notes(Notes), Known(Known) {}
+  Unsequenced Found;
 
   Effects visit(const Stmt *S) {
     if (!S)
@@ -84,7 +95,8 @@ public:
       const auto *CE = cast<CastExpr>(E);
       Effects All = unordered(CE);
       if (CE->getCastKind() == CK_LValueToRValue) {
-        All.Access |= isReachable(CE->getSubExpr());
+        if (isReachable(CE->getSubExpr()))
+          read(CE, All);
         use(All.Read, CE->getSubExpr());
       }
       return All;
@@ -107,7 +119,7 @@ public:
         L.Access |= isReachable(BO->getLHS());
       if (!BO->isCommaOp() && !BO->isLogicalOp())
         together(L, R);
-      L.add(R);
+      L.add(std::move(R));
       // The store comes after both operands.
       if (BO->isAssignmentOp() && isReachable(BO->getLHS()))
         L.Access = L.Write = true;
@@ -131,6 +143,26 @@ public:
       case CalleeKind::AllocateZero:
       case CalleeKind::Reallocate: // what it ends is not accessed any more
         return All;
+      case CalleeKind::Fill:
+      case CalleeKind::Copy:
+      case CalleeKind::WriteBytes:
+        All.Access = All.Write = true;
+        break;
+      case CalleeKind::Ordinary:
+        switch (Known(CE)) {
+        case Callable::Blank:
+          return All;
+        case Callable::Pure:
+          All.Look = true;
+          All.Loads.push_back(CE);
+          return All;
+        case Callable::Followed:
+          All.Followed.push_back(CE);
+          break;
+        case Callable::Unknown:
+          break;
+        }
+        break;
       default:
         break;
       }
@@ -153,7 +185,7 @@ public:
       for (const Expr *Argument : ME->arguments()) {
         Effects A = visit(Argument);
         together(All, A);
-        All.add(A);
+        All.add(std::move(A));
       }
       ObjCModel &Model = *Notes.objc();
       Accessor A = Model.accessorOf(ME);
@@ -178,10 +210,27 @@ public:
 
 private:
   void together(const Effects &A, const Effects &B) {
-    Conflict |= (A.Call && B.Access) || (B.Call && A.Access) ||
-                (A.Look && B.Write) || (B.Look && A.Write) ||
-                A.Changed.overlaps(B.Read) || A.Changed.overlaps(B.Changed) ||
-                A.Read.overlaps(B.Changed);
+    Found.Conflict |=
+        (A.Call && B.Access) || (B.Call && A.Access) || (A.Look && B.Write) ||
+        (B.Look && A.Write) || A.Changed.overlaps(B.Read) ||
+        A.Changed.overlaps(B.Changed) || A.Read.overlaps(B.Changed);
+    if (A.Call)
+      Found.Any.insert(B.Loads.begin(), B.Loads.end());
+    if (B.Call)
+      Found.Any.insert(A.Loads.begin(), A.Loads.end());
+    if (A.Call && B.Call)
+      for (const Effects *E : {&A, &B})
+        Found.Calls.insert(E->Followed.begin(), E->Followed.end());
+  }
+
+  /// \p E reads what a callee may write.
+  void read(const CastExpr *E, Effects &Into) {
+    QualType T = E->getSubExpr()->getType();
+    if (Notes.ctype(E->getType()) && !T.isVolatileQualified() &&
+        !T->isAtomicType())
+      Into.Loads.push_back(E);
+    else
+      Into.Access = true;
   }
 
   /// The lvalue \p E, if it is a variable or in one, is one of \p All.
@@ -202,7 +251,7 @@ private:
     eachPart(S, [&](const Stmt *Part) {
       Effects E = visit(Part);
       together(All, E);
-      All.add(E);
+      All.add(std::move(E));
     });
     return All;
   }
@@ -233,15 +282,17 @@ private:
 
   const FunctionGraph &Graph;
   Annotations &Notes;
+  llvm::function_ref<Callable(const CallExpr *)> Known;
 };
 
 } // namespace
 
-bool hasUnsequencedCall(const Stmt *S, const FunctionGraph &Graph,
-                        Annotations &Notes) {
-  Sequencer Q(Graph, Notes);
+Unsequenced
+unsequencedIn(const Stmt *S, const FunctionGraph &Graph, Annotations &Notes,
+              llvm::function_ref<Callable(const CallExpr *)> Known) {
+  Sequencer Q(Graph, Notes, Known);
   Q.visit(S);
-  return Q.Conflict;
+  return std::move(Q.Found);
 }
 
 } // namespace missile

@@ -6,6 +6,7 @@
 
 #include "section/Accesses.h"
 #include "language/CompilerFlags.h"
+#include "section/ContractValues.h"
 
 using namespace clang;
 using namespace ento;
@@ -219,8 +220,13 @@ Overlap Accesses::meet(const StateRef &State, const MemRegion *A,
   bool GatedA = Gate.isGated(State, A), GatedB = Gate.isGated(State, B);
   // No pointer to anything else leads to what a refinement speaks of: a cast
   // that would make one is reported.
-  bool TypesCount = compilerFlags().StrictAliasing ||
-                    Heap.isRefinedLocation(A) || Heap.isRefinedLocation(B);
+  bool RefinedA = Heap.isRefinedLocation(A),
+       RefinedB = Heap.isRefinedLocation(B);
+  bool TypesCount = compilerFlags().StrictAliasing || RefinedA || RefinedB;
+  // Nor is it in a union, where the use of another member is reported.
+  if (RefinedA != RefinedB && isInUnion(A) != isInUnion(B) &&
+      RefinedA == isInUnion(B))
+    return Overlap::Never;
   // What keeps two places apart may be in the part that a name leaves out.
   const MemRegion *PlaceA = Heap.placeOf(A), *PlaceB = Heap.placeOf(B);
   if ((PlaceA != A || PlaceB != B) &&

@@ -99,7 +99,7 @@ std::string Calls::refuses(const Site &At) {
     return "'" + Known.Function->getNameAsString() +
            "', which may break an invariant by itself, is not followed here";
   for (unsigned I = 0; I != At.E->getNumArgs(); ++I)
-    if (Known.Kind != CalleeKind::Pure &&
+    if (Known.Kind != CalleeKind::Pure && !At.Ct &&
         Run.Storage.effects().onlyFollows(Known.Function, I))
       if (const MemRegion *R =
               At.State->getSVal(At.E->getArg(I), Run.LC).getAsRegion();

@@ -116,6 +116,28 @@ StateRef ContractCalls::separateBases(StateRef State, const OpenedCall &Case,
   return State;
 }
 
+/// A number that a refinement speaks of, which the body of \p Name takes for
+/// one that none speaks of, is apart from all else that it has open. False if
+/// that is not proved.
+bool ContractCalls::areRefinedApart(const StateRef &State,
+                                    const OpenedCall &Case,
+                                    const std::string &Name, std::string &Why) {
+  for (const ContractBase &A : Case.Bases)
+    for (const ContractBase &B : Case.Bases) {
+      const missile_term *Formula = nullptr;
+      if (&A == &B || !A.R || !B.R || typeOfBase(A.Root)->isRecordType() ||
+          !Heap.isRefinedLocation(A.R) ||
+          (Named.areSeparate(State, A.R, B.R, &Formula) &&
+           (!Formula || Facts.proves(State, Formula))))
+        continue;
+      Why = "'" + A.Root.Root->getNameAsString() + "' and '" +
+            B.Root.Root->getNameAsString() + "' of " + Name +
+            " may lead to the same place here";
+      return false;
+    }
+  return true;
+}
+
 /// Is everything consistent that the callee \p Name may look at, which is all
 /// but what it has open, or what it says?
 bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
@@ -123,16 +145,19 @@ bool ContractCalls::othersHold(const StateRef &Looked, const Contract &Ct,
                                std::string &Why) {
   if (Ct.leavesOthers() && Ct.Reads.empty())
     return true;
+  // Nor does it look if its body does not; what is open as a whole aside.
+  if (Run.Storage.effects().isBlind(Ct.Function) &&
+      llvm::none_of(Ct.Opened, [](const Location &L) {
+        return !L.Pointee || typeOfBase(L)->isRecordType();
+      }))
+    return true;
   llvm::SmallPtrSet<missile_storage, 4> Exempt;
   if (Ct.leavesOthers())
     for (size_t I = 0, N = missile_state_object_count(stateIn(Looked)); I != N;
          ++I) {
       const Object O =
           Heap.known(missile_state_object(stateIn(Looked), I).storage);
-      if (O.Root && llvm::none_of(Ct.Reads, [&](const Location &L) {
-            return !areUnrelated(pointeeTypeOf(O.Root), typeOfBase(L),
-                                 Run.Notes.context());
-          }))
+      if (!mayRelyOn(Ct, O, Run.Notes.context()))
         Exempt.insert(O.Storage);
     }
   for (const ContractBase &B : Case.Bases) {
@@ -243,7 +268,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
                                        std::string &Why) {
   const std::string Name = "'" + Known.Function->getNameAsString() + "'";
   StateRef State = separateBases(Case.State, Case, Name, Why);
-  if (!State)
+  if (!State || !areRefinedApart(State, Case, Name, Why))
     return nullptr;
   for (const Environment *Env : {&Ct.Requires, &Ct.Ensures})
     if (Env->Core)

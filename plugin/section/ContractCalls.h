@@ -50,6 +50,8 @@ public:
 private:
   StateRef separateBases(StateRef State, const OpenedCall &Case,
                          const std::string &Name, std::string &Why);
+  bool areRefinedApart(const StateRef &State, const OpenedCall &Case,
+                       const std::string &Name, std::string &Why);
   bool othersHold(const StateRef &Looked, const Contract &Ct,
                   const OpenedCall &Case, const std::string &Name,
                   std::string &Why);

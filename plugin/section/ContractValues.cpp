@@ -112,6 +112,15 @@ bool areUnrelated(QualType A, QualType B, const ASTContext &Context) {
   return !mayContain(A, B, Context) && !mayContain(B, A, Context);
 }
 
+bool mayRelyOn(const Contract &Ct, const Object &O, const ASTContext &C) {
+  if (!Ct.leavesOthers())
+    return true;
+  return !Ct.Reads.empty() &&
+         (!O.Root || llvm::any_of(Ct.Reads, [&](const Location &L) {
+           return !areUnrelated(pointeeTypeOf(O.Root), typeOfBase(L), C);
+         }));
+}
+
 bool ContractValues::areSeparate(const StateRef &State, const MemRegion *A,
                                  const MemRegion *B,
                                  const missile_term **Distinct) {

@@ -39,6 +39,10 @@ bool isOpaqueAt(const clang::ento::MemRegion *R);
 bool areUnrelated(clang::QualType A, clang::QualType B,
                   const clang::ASTContext &Context);
 
+/// May a function with the contract \p Ct rely on what refinements say of
+/// \p O? Its callers see to it that they hold, then, unless it is open.
+bool mayRelyOn(const Contract &Ct, const Object &O, const clang::ASTContext &C);
+
 class ContractValues {
 public:
   ContractValues(SectionRun &Run, Values &Terms, Accesses &Mem, Aliasing &Alias)

@@ -8,7 +8,6 @@
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
 #include "calls/Callees.h"
-#include "graph/Sequencing.h"
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
@@ -32,6 +31,11 @@ static bool jumpsInside(const Stmt *S) {
   return anyPart(S, jumpsInside);
 }
 
+static bool isConstant(const Expr *E, const ASTContext &Context) {
+  Expr::EvalResult V;
+  return E->EvaluateAsInt(V, Context);
+}
+
 const char *Followed::refuses(const Stmt *S) {
   if (!S)
     return "something happens here that is not an expression, which is not "
@@ -46,7 +50,10 @@ const char *Followed::refuses(const Stmt *S) {
     default:
       break;
     }
-    if (cast<CastExpr>(S)->getCastKind() == CK_IntegralToPointer)
+    // (A constant is the address of no storage that anything is known of.)
+    if (const auto *CE = cast<CastExpr>(S);
+        CE->getCastKind() == CK_IntegralToPointer &&
+        !isConstant(CE->getSubExpr(), Run.Notes.context()))
       return "a pointer made from an integer is not followed";
     if (cast<CastExpr>(S)->getCastKind() == CK_ToUnion)
       return "a cast to a union is not followed";
@@ -141,7 +148,7 @@ const char *Followed::refuses(const Stmt *S) {
   const Stmt *Full = Run.graph().fullExpression(S);
   auto [It, New] = Refusals.try_emplace(Full, nullptr);
   if (New) {
-    if (hasUnsequencedCall(Full, Run.graph(), Run.Notes))
+    if (Run.unsequenced(S).Conflict)
       It->second = "C does not order a call, or a change of a variable, and "
                    "another access in this expression; use two statements";
     else if (jumpsInside(Full))

@@ -113,12 +113,14 @@ LoopEffects effectsOf(const SectionRun &Run,
       return;
     }
     // However it is spelt: *&p->f is p->f.
-    Place P = resolvePlace(Target, Run.Notes.context());
-    if (llvm::any_of(P.Path, isUnionMember))
-      E.Known = false;
-    else if (!P.Path.empty())
+    Place P = resolvePlace(Target, Run.Notes);
+    // (Other members of a union change with all that is not refined: no
+    // refinement speaks of what is in a union.)
+    bool IsInUnion = llvm::any_of(P.Path, isUnionMember);
+    if (!P.Path.empty())
       E.Fields.insert(P.Path.back());
-    E.Plain |= P.Path.empty() || P.Element;
+    E.Plain |=
+        P.Path.empty() || P.Element || IsInUnion || isa<UnaryOperator>(Target);
   };
   // What a call may write by its contract.
   std::function<void(QualType)> WritesAll = [&](QualType T) {

@@ -210,7 +210,7 @@ bool hasKnownOffset(const MemRegion *R) {
 bool isSameKind(const MemRegion *A, const MemRegion *B) {
   FieldPart FA = fieldPart(A), FB = fieldPart(B);
   if (FA && FB)
-    return FA->getDecl() == FB->getDecl() && !FA->getDecl()->isBitField();
+    return FA->getDecl() == FB->getDecl();
   if (FA || FB)
     return false;
   QualType TA = pointeeTypeOf(A), TB = pointeeTypeOf(B);

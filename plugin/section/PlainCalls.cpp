@@ -19,7 +19,8 @@ const FunctionDecl *PlainCalls::entered(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || addressed(E) || E->getNumArgs() != F->getNumParams() ||
       isWithoutPrototype(E) || Run.graph().isUnevaluated(E) ||
-      Run.graph().isTried(E) || Run.graph().lockAround(E))
+      Run.graph().isTried(E) || Run.graph().lockAround(E) ||
+      Run.unsequenced(E).Calls.contains(E))
     return nullptr;
   Callee Known = Run.Storage.effects().classify(E);
   if (Known.Kind != CalleeKind::Ordinary || Known.Replaced || Known.Row ||

@@ -5,7 +5,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/Section.h"
+#include "annotations/Place.h"
 #include "annotations/Trust.h"
+#include "typing/DominatingTests.h"
 
 #include "missile/handoff.h"
 
@@ -165,6 +167,13 @@ StateRef Section::initialState(StateRef State, const LocationContext *LC,
   // A message to nil runs no method.
   if (Run.function()->self() && !Run.graph().isModified(Run.function()->self()))
     At.note(missile_term_ne(Terms.terms(), Terms.self(At), Terms.number(0)));
+  if (Run.Context.Tests)
+    for (const DominatingTests::Test &T : Run.Context.Tests->at(Run.Start))
+      if (T.IsOfLocals) {
+        const missile_term *Holds =
+            Terms.truth(Terms.lower(At, T.Condition, /*IsNew=*/true));
+        At.note(T.Holds ? Holds : missile_term_not(Terms.terms(), Holds));
+      }
   State = Facts.assume(State, At);
   return Body.isFollowed() ? Body.open(State) : State;
 }
@@ -186,7 +195,37 @@ StateRef Section::bindVariables(StateRef State) {
                   .getAsLocSymbol())
         Alloc.addGiven(Sym);
   }
+  for (const VarDecl *V : Run.Variables)
+    if (const FieldPointers::Target *T = Run.Notes.Pointers.of(V))
+      State = bindToField(State, V, *T);
   return State;
+}
+
+/// The local \p V, if it has its value yet, leads to a field.
+StateRef Section::bindToField(StateRef State, const VarDecl *V,
+                              const FieldPointers::Target &T) {
+  Place P = resolvePlace(T.Field, Run.Notes.context());
+  const SubRegion *Record = nullptr;
+  if (P.Root) {
+    Record = Run.variableRegion(P.Root);
+  } else if (T.IsFixed) {
+    const auto *Base = cast<DeclRefExpr>(P.Base->IgnoreParenImpCasts());
+    if (const auto *Of = cast<VarDecl>(Base->getDecl());
+        llvm::is_contained(Run.Variables, Of))
+      Record = dyn_cast_or_null<SubRegion>(
+          State
+              ->getSVal(loc::MemRegionVal(Run.variableRegion(Of)),
+                        Of->getType().getUnqualifiedType())
+              .getAsRegion());
+  }
+  if (!Record)
+    Record = cast<SubRegion>(
+        Run.freshValue(Run.Notes.context().getPointerType(P.RootType))
+            .getAsRegion());
+  return State->bindLoc(
+      loc::MemRegionVal(Run.variableRegion(V)),
+      loc::MemRegionVal(partRegion(Run.regions(), P.Path, Record)), Run.LC,
+      /*notifyChanges=*/false);
 }
 
 //===----------------------------------------------------------------------===//

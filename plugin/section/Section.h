@@ -108,6 +108,8 @@ private:
   void reset();
   const clang::Stmt *stuckIn();
   StateRef bindVariables(StateRef State);
+  StateRef bindToField(StateRef State, const clang::VarDecl *V,
+                       const FieldPointers::Target &T);
   PathAction refuse(clang::ento::ExplodedNode *N, std::string Why);
   PathAction leave(clang::ento::ExplodedNode *N, const clang::CFGBlock *Last);
 

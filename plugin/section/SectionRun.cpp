@@ -71,6 +71,16 @@ SValBuilder &SectionRun::builder() const { return Engine->getSValBuilder(); }
 
 StoreManager &SectionRun::stores() const { return Engine->getStoreManager(); }
 
+const Unsequenced &SectionRun::unsequenced(const Stmt *S) {
+  const Stmt *Full = graph().fullExpression(S);
+  auto [It, New] = Orders.try_emplace(Full);
+  if (New)
+    It->second = unsequencedIn(Full, graph(), Notes, [&](const CallExpr *E) {
+      return Storage.effects().callable(E);
+    });
+  return It->second;
+}
+
 /// Marks the symbols that we make.
 static const int SymbolTag = 0;
 

@@ -24,7 +24,7 @@
 #include "annotations/Annotations.h"
 #include "compat/ClangCompat.h"
 #include "engine/NestedEngine.h"
-#include "graph/FunctionGraph.h"
+#include "graph/Sequencing.h"
 #include "storage/FileStorage.h"
 
 #include "clang/StaticAnalyzer/Core/PathSensitive/ProgramState.h"
@@ -35,6 +35,7 @@
 
 namespace missile {
 
+class DominatingTests;
 class PlainBodies;
 
 using StateRef = clang::ento::ProgramStateRef;
@@ -55,6 +56,8 @@ struct SectionContext {
   /// The contract of the function, if the section is its body; it then begins
   /// at the entry and stops at the ends only.
   const struct Contract *Contract = nullptr;
+  /// What has been tested in front of the section.
+  const DominatingTests *Tests = nullptr;
 };
 
 class SectionRun {
@@ -99,6 +102,15 @@ public:
   clang::ento::SValBuilder &builder() const;
   clang::ento::StoreManager &stores() const;
 
+  /// What C does not order in the full-expression that \p S is in.
+  const Unsequenced &unsequenced(const clang::Stmt *S);
+  /// May \p E, a load or the call of a pure function, come before or after a
+  /// call that changes what it reads?
+  bool isUnordered(const clang::Stmt *E) {
+    const auto *Read = llvm::dyn_cast_or_null<clang::Expr>(E);
+    return Read && unsequenced(Read).Any.contains(Read);
+  }
+
   /// Equal to no other; later ones have higher numbers.
   clang::ento::SymbolRef freshSymbol(clang::QualType Type);
   clang::ento::SVal freshValue(clang::QualType Type);
@@ -117,6 +129,8 @@ private:
   const clang::StackFrameContext *Outermost = nullptr;
   llvm::DenseMap<const clang::StackFrameContext *, const FunctionGraph *>
       Frames;
+  /// By full-expression.
+  llvm::DenseMap<const clang::Stmt *, Unsequenced> Orders;
   unsigned NextSymbol = 1;
 };
 

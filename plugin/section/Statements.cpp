@@ -57,6 +57,12 @@ void Statements::loaded(const CastExpr *E, CheckerContext &C) {
   if (!Type)
     return;
   SVal V = Current->getSVal(E, Run.LC);
+  if (Run.isUnordered(E)) {
+    // Before the call or after it: it may be what has been read here, too.
+    C.addTransition(
+        Gate.leakValue(Current, V)->BindExpr(E, Run.LC, Run.freshValue(T)));
+    return;
+  }
   if (isWeak(E->getSubExpr()->getType())) {
     Step At = Terms.at(Current);
     const missile_term *W = Terms.loadedWeakly(At, Terms.termOf(V, T));
@@ -248,6 +254,11 @@ bool Statements::converted(const CastExpr *E, CheckerContext &C) {
   case CK_BitCast:
     Alloc.allocated(E, C);
     return true;
+  case CK_IntegralToPointer: {
+    Step At = Terms.at(Current);
+    update(E, Terms.lower(At, E), At, C);
+    return true;
+  }
   case CK_PointerToIntegral: {
     // An integer can carry the address anywhere.
     StateRef State =

@@ -56,6 +56,8 @@ void StorageChecks::location(SVal L, bool IsLoad, const Stmt *S,
   const MemRegion *R = L.getAsRegion();
   bool IsNowhere =
       compilerFlags().NullIsNowhere && isAccess(S, IsLoad, Run.Notes.context());
+  // What C does not order may come when it does not matter any more.
+  IsNowhere &= !Run.isUnordered(S);
   if (L.isZeroConstant() && !IsNowhere) {
     if (!Facts.infeasible(Current))
       Outcome.fail(C.getPredecessor(), "a pointer leads to an unknown place");

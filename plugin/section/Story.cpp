@@ -175,7 +175,7 @@ std::string Story::effectAt(const ExplodedNode *N) {
     Target = UO->getSubExpr();
   if (!Target)
     return "";
-  Place Where = resolvePlace(Target, Run.Notes.context());
+  Place Where = resolvePlace(Target, Run.Notes);
   if (!Where.isValid())
     return "";
   PlaceEnvironment PE = environmentOf(Where, Run.Notes, Run.function());

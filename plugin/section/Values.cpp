@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/Values.h"
+#include "annotations/Place.h"
 #include "language/CompilerFlags.h"
 #include "objc/ObjCDemands.h"
 #include "section/Memory.h"
@@ -12,6 +13,8 @@
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
+
+#include "llvm/Support/SaveAndRestore.h"
 
 #include "missile/reflection.h"
 
@@ -314,8 +317,9 @@ const missile_term *Values::offsetOf(const ObjCIvarDecl *I) {
 // Expressions
 //===----------------------------------------------------------------------===//
 
-const missile_term *Values::lower(Step &At, const Expr *E) {
+const missile_term *Values::lower(Step &At, const Expr *E, bool IsNew) {
   Evaluating Scope(*this, At);
+  llvm::SaveAndRestore<bool> Whole(this->IsNew, IsNew);
   return Lowering::lower(E);
 }
 
@@ -377,10 +381,19 @@ const missile_term *Values::storedBySetter(Step &At, const Accessor &A,
 }
 
 const missile_term *Values::operand(const Expr *E) {
+  if (IsNew)
+    return Lowering::lower(E);
   return termOf(Operands->State->getSVal(E, Run.LC), E->getType());
 }
 
 const missile_term *Values::read(const Expr *E) {
+  if (IsNew)
+    if (Place P = resolvePlace(E, Notes.context());
+        P.Root && !P.Element && llvm::none_of(P.Path, isUnionMember)) {
+      const auto *R = cast<SubRegion>(Run.variableRegion(P.Root));
+      return termAt(Operands->State, partRegion(Run.regions(), P.Path, R),
+                    E->getType());
+    }
   std::optional<missile_ctype> C = Notes.ctype(E->getType());
   return C ? fresh(*C) : nullptr;
 }

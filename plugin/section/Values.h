@@ -83,7 +83,8 @@ public:
   StateRef bindFresh(StateRef State, const clang::VarDecl *V);
 
   // From expressions to terms
-  const missile_term *lower(Step &At, const clang::Expr *E);
+  /// \p IsNew: it has not been evaluated, and reads nothing but variables.
+  const missile_term *lower(Step &At, const clang::Expr *E, bool IsNew = false);
   const missile_term *updated(Step &At, const clang::Expr *E,
                               const missile_term *Old);
   const missile_term *fixedAddress(Step &At, const clang::Expr *E);
@@ -138,6 +139,7 @@ private:
   SectionRun &Run;
   Provenance &From;
   const Step *Operands = nullptr;
+  bool IsNew = false;          ///< operands have no values yet
   missile_facts Unwanted = {}; ///< facts about values outside of any step
 
   llvm::DenseMap<clang::ento::SymbolRef, const missile_term *> TermOfSymbol;

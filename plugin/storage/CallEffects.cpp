@@ -91,7 +91,7 @@ bool CallEffects::isRefinedPlace(const Expr *E, const FunctionDecl *In) {
   const ASTContext &Context = Notes.context();
   if (Notes.isRefined(Context.getBaseElementType(E->getType())))
     return true;
-  Place P = resolvePlace(E, Context);
+  Place P = resolvePlace(E, Notes);
   // (Another member of a union may be.)
   if (llvm::any_of(P.Path, isUnionMember))
     return true;
@@ -118,7 +118,7 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsPlain = false;
   // What it demands is for this function to meet.
   if (C.Function && Notes.demands(C.Function))
-    B.IsPure = B.IsUnrefined = false;
+    B.IsPure = B.IsUnrefined = B.IsBlind = false;
   if (C.Function && !Notes.signature(C.Function).Parameters.empty())
     B.IsModest = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
@@ -130,10 +130,14 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     return;
   }
   B.IsPure = false;
+  auto KeepIf = [&](bool Is) {
+    B.IsUnrefined &= Is;
+    B.IsBlind &= Is;
+  };
   // It says so, and its body is held to it.
   if (C.Kind == CalleeKind::Ordinary && Ct && Ct->leavesOthers() &&
       Ct->Reads.empty()) {
-    B.IsUnrefined &= Ct->opensNothing();
+    KeepIf(Ct->opensNothing());
     return;
   }
   bool IsGiven = llvm::any_of(E->arguments(),
@@ -145,18 +149,18 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     break;
   case CalleeKind::Fill:
   case CalleeKind::Copy:
-    B.IsUnrefined &= !IsGiven;
+    KeepIf(!IsGiven);
     break;
   case CalleeKind::Assert: // without what is relied on, it is to be shown
-    B.IsUnrefined = false;
+    KeepIf(false);
     break;
   default:
     // (What it calls back may be anything.)
-    B.IsUnrefined &= C.Row && !C.Replaced && !IsGiven;
+    KeepIf(C.Row && !C.Replaced && !IsGiven);
     for (unsigned I = 0; C.Row && I != E->getNumArgs(); ++I)
       if (const missile_c_argument *A = missile_c_argument_at(C.Row, I);
           !A || A->kind == MISSILE_C_CALLS)
-        B.IsUnrefined = false;
+        KeepIf(false);
     B.IsModest &= B.IsUnrefined;
   }
 }
@@ -174,6 +178,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
   Refuse(!mayBePure(S) || (E && !isPlain(E->getType(), Context)));
   if (!B.isAny())
     return;
+  B.IsBlind = B.IsBlind && !(E && E->isGLValue() && isRefinedPlace(E, In));
   if (++B.Parts > MaxPlain || jumps(S) || (E && isa<CompoundLiteralExpr>(E)))
     B.IsPlain = false;
   eachWritten(S, [&](const Expr *Target) {
@@ -245,14 +250,18 @@ CallEffects::Summary CallEffects::summarize(const FunctionDecl *F) {
     B.IsPure = false;
   // (Where its body is followed.)
   B.IsModest = Ct && !Ct->IsTrusted && Ct->LimitsReads && Ct->LimitsWrites;
+  // (Of what is not understood, nothing is known whatever its contract says.)
+  if ((Annotations::isAnnotated(F) && !(Ct && Ct->LimitsReads)) ||
+      (Ct && !Ct->IsTrusted && !Ct->LimitsReads))
+    B.IsPure = B.IsUnrefined = B.IsPlain = false;
+  B.IsBlind = !isTrusted(F) && !Annotations::isMarked(F, TypedAttribute);
   if (!isPlain(T, Notes.context()) || mayBeReplaced(F) || F->isNoReturn() ||
       F->hasAttr<ReturnsTwiceAttr>() || F->hasAttr<NakedAttr>() ||
       F->hasAttr<AliasAttr>() || F->hasAttr<IFuncAttr>() ||
       F->isMultiVersion() || F->isMain() ||
       classifyFunction(F).Kind != CalleeKind::Ordinary ||
-      (Annotations::isAnnotated(F) && !(Ct && Ct->LimitsReads)) ||
-      (Ct && !Ct->IsTrusted && !Ct->LimitsReads) || !Sig.Parameters.empty() ||
-      !Sig.Result.empty() || !Notes.localsOf(F).empty())
+      !Sig.Parameters.empty() || !Sig.Result.empty() ||
+      !Notes.localsOf(F).empty())
     B.refuse();
   if (!B.isAny())
     return B;
@@ -303,7 +312,9 @@ void CallEffects::findAll() {
       Unrefined.insert(F);
     if (B.IsModest)
       Modest.insert(F);
-    if (B.IsPure || B.IsUnrefined || B.IsModest)
+    if (B.IsBlind)
+      Blind.insert(F);
+    if (B.IsPure || B.IsUnrefined || B.IsModest || B.IsBlind)
       for (const FunctionDecl *Called : B.Calls)
         Callers[Called->getCanonicalDecl()].push_back(F);
   }
@@ -318,6 +329,7 @@ void CallEffects::findAll() {
         !Called || !Unrefined.count(Called))
       for (const FunctionDecl *F : Entry.second)
         Modest.erase(F);
+  dropCallers(Callers, Blind);
 }
 
 bool CallEffects::isPure(const FunctionDecl *F) {
@@ -339,6 +351,13 @@ bool CallEffects::isModest(const FunctionDecl *F) {
     findAll();
   F = F ? F->getDefinition() : nullptr;
   return F && Modest.count(F);
+}
+
+bool CallEffects::isBlind(const FunctionDecl *F) {
+  if (!IsFound)
+    findAll();
+  F = F ? F->getDefinition() : nullptr;
+  return F && Blind.count(F);
 }
 
 const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
@@ -371,6 +390,22 @@ void CallEffects::eachGlobal(const FunctionDecl *F,
       Visit(V);
     Todo.append(N.Calls.begin(), N.Calls.end());
   }
+}
+
+Callable CallEffects::callable(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  if (isPure(F)) {
+    bool ReadsGlobals = !plain(F);
+    eachGlobal(F, [&](const VarDecl *) { ReadsGlobals = true; });
+    return ReadsGlobals ||
+                   llvm::any_of(F->parameters(),
+                                [](const ParmVarDecl *P) {
+                                  return !P->getType()->isArithmeticType();
+                                })
+               ? Callable::Pure
+               : Callable::Blank;
+  }
+  return plain(F) ? Callable::Followed : Callable::Unknown;
 }
 
 Callee CallEffects::classify(const CallExpr *E) {

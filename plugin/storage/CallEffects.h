@@ -20,6 +20,10 @@
 // sees to it that nothing else gets at its locals. What happens there is then
 // the caller's affair.
 //
+// A *blind* function touches nothing that a refinement speaks of, in whatever
+// condition it is, and calls only blind ones; it may have a contract. What its
+// contract says does not depend on any invariant, then.
+//
 // All functions of the file are looked at when one is first asked for. Purity
 // is a greatest fixpoint, and so is the other, so that recursive functions can
 // be pure: those that do something else by themselves are not, nor is who calls
@@ -32,6 +36,7 @@
 
 #include "annotations/Annotations.h"
 #include "calls/Callees.h"
+#include "graph/Sequencing.h"
 #include "storage/CallSites.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -57,12 +62,15 @@ public:
   /// Does \p F rely on no object by what it calls? It may write to what its
   /// contract names, also where that is refined.
   bool isModest(const clang::FunctionDecl *F);
+  /// Is \p F blind?
+  bool isBlind(const clang::FunctionDecl *F);
   /// The definition of \p F, if it is plain; null otherwise.
   const clang::FunctionDecl *plain(const clang::FunctionDecl *F);
-  /// Does \p F, whose body is all that there is to say of it, do nothing with
-  /// its parameter \p I, a pointer to a number or pointer, but read and write
-  /// what it leads to? It is not kept, moved or converted, then
-  /// (FollowedParameters.cpp).
+  /// Does \p F do nothing with its parameter \p I, a pointer to a number or
+  /// pointer, but read and write what it leads to? It is not kept, moved or
+  /// converted, then (FollowedParameters.cpp). Either its body is all that
+  /// there is to say of it, or it has a contract that says what it writes, and
+  /// looks at nothing else.
   bool onlyFollows(const clang::FunctionDecl *F, unsigned I);
   /// Is what \p F does by itself not in order, and left to those who call it?
   bool isDeferred(const clang::FunctionDecl *F) const {
@@ -84,6 +92,8 @@ public:
   /// it calls.
   void eachGlobal(const clang::FunctionDecl *F,
                   llvm::function_ref<void(const clang::VarDecl *)> Visit);
+  /// What the order of its call and others depends on.
+  Callable callable(const clang::CallExpr *E);
   /// What is known of the callee of \p E, by its name (Callees.h) or, if that
   /// says nothing, by its body.
   Callee classify(const clang::CallExpr *E);
@@ -97,13 +107,18 @@ private:
     bool IsPure = true;      ///< as far as those are that it calls
     bool IsUnrefined = true; ///< likewise
     bool IsModest = true;    ///< likewise
+    bool IsBlind = true;     ///< likewise
     bool IsPlain = true;
     unsigned Parts = 0;
     llvm::SmallVector<const clang::FunctionDecl *, 8> Calls;
     llvm::SmallVector<const clang::VarDecl *, 4> Globals;
 
-    bool isAny() const { return IsPure || IsUnrefined || IsModest || IsPlain; }
-    void refuse() { IsPure = IsUnrefined = IsModest = IsPlain = false; }
+    bool isAny() const {
+      return IsPure || IsUnrefined || IsModest || IsBlind || IsPlain;
+    }
+    void refuse() {
+      IsPure = IsUnrefined = IsModest = IsBlind = IsPlain = false;
+    }
   };
   using Functions = llvm::DenseSet<const clang::FunctionDecl *>;
   using CallerMap =
@@ -124,7 +139,7 @@ private:
   std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;
   /// Definitions.
-  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined, Modest;
+  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined, Modest, Blind;
   struct Named {
     llvm::SmallVector<const clang::FunctionDecl *, 2> Calls;
     llvm::SmallVector<const clang::VarDecl *, 2> Globals;

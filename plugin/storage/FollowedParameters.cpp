@@ -4,6 +4,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "annotations/Contracts.h"
 #include "annotations/Place.h"
 #include "language/Walk.h"
 #include "storage/CallEffects.h"
@@ -76,10 +77,41 @@ bool CallEffects::onlyFollows(const Stmt *S, const ParmVarDecl *P) {
   });
 }
 
+/// Does \p Ct say what is written, and name nothing but numbers and pointers
+/// that parameters lead to? (What is open as a whole, the body takes for apart
+/// from any of these.)
+static bool opensScalars(const Contract &Ct) {
+  return Ct.LimitsWrites && !Ct.IsTrusted &&
+         llvm::all_of(Ct.Opened, [](const Location &L) {
+           return L.Pointee &&
+                  L.Root->getType()->getPointeeType()->isScalarType();
+         });
+}
+
+/// Does \p Ct leave no place where the function could keep what it is given?
+static bool keepsNothing(const Contract &Ct) {
+  QualType Result = Ct.Function->getReturnType();
+  return (Result->isVoidType() || Result->isArithmeticType()) &&
+         llvm::none_of(Ct.Modifies, [](const Location &L) {
+           QualType T = L.Root->getType()->getPointeeType();
+           return T->isPointerType() && (T->getPointeeType()->isVoidType() ||
+                                         T->getPointeeType()->isCharType());
+         });
+}
+
 bool CallEffects::onlyFollows(const FunctionDecl *F, unsigned I) {
-  F = F && (plain(F) || isPure(F)) ? F->getDefinition() : nullptr;
   if (!F || I >= F->getNumParams() || !F->hasPrototype())
     return false;
+  const FunctionDecl *Body = F->getDefinition();
+  if (!plain(F) && !isPure(F)) {
+    const Contract *Ct = Notes.contract(F);
+    if (!Ct || !opensScalars(*Ct) ||
+        !(Body ? isBlind(F)
+               : Ct->LimitsReads && Ct->Reads.empty() && keepsNothing(*Ct)))
+      return false;
+  }
+  if (Body)
+    F = Body;
   const ParmVarDecl *P = F->getParamDecl(I);
   QualType T = P->getType();
   if (!T->isPointerType() || !T->getPointeeType()->isScalarType() ||
@@ -89,7 +121,7 @@ bool CallEffects::onlyFollows(const FunctionDecl *F, unsigned I) {
   auto [It, New] = Followed.try_emplace(P, false);
   if (!New)
     return It->second;
-  bool Is = onlyFollows(F->getBody(), P);
+  bool Is = !Body || onlyFollows(Body->getBody(), P);
   Followed[P] = Is;
   return Is;
 }

@@ -133,7 +133,7 @@ void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
       if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl()))
         Checks.Pointers.checkBuffer(F, BO->getRHS(), BO);
   }
-  Place P = resolvePlace(Target, Notes.context());
+  Place P = resolvePlace(Target, Notes);
   if (!P.isValid()) {
     // A part of a vector or a complex number; nothing else has no place.
     if (Notes.ctype(Target->getType()) &&
@@ -150,9 +150,22 @@ void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
     Into.Sites.push_back({SiteRef::Assign, E, Enter, Exit});
 }
 
+/// Is the local \p V another name for a field of a record? (What a section
+/// knows of these, it knows of no variable's.)
+bool SiteWalk::isOfField(const VarDecl *V) {
+  const FieldPointers::Target *T = Notes.Pointers.of(V);
+  return T && !environmentOf(resolvePlace(T->Field, Notes.context()), Notes,
+                             Current.Function)
+                   .Root;
+}
+
 void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                            Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
+  // What is done with it is seen.
+  if (const VarDecl *V = Current.Receiving;
+      V && V->getInit() && V->getInit()->IgnoreParens() == E && isOfField(V))
+    return;
   if (Use == AddressUse::Escapes || Use == AddressUse::Followed)
     Checks.Pointers.checkAddress(E, Of, "a pointer to ",
                                  Use == AddressUse::Followed);

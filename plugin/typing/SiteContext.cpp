@@ -29,6 +29,7 @@ void SiteContext::enter(Routine F, std::vector<TypeError> &Out) {
   Live.clear();
   Initialized.clear();
   Begins.reset();
+  Dominating.reset();
 }
 
 void SiteContext::reenter(Routine F, std::vector<TypeError> &Out) {
@@ -53,6 +54,25 @@ void SiteContext::leaveFunction() {
 void SiteContext::beginOutermost(const Expr *Init) {
   Outermost = Init;
   Begins.reset();
+}
+
+SmallVector<DominatingTests::Test, 4> SiteContext::testsBefore() {
+  // What is evaluated in a block, runs at another time.
+  if (!Function || !Evaluated || Blocks || StatementExpressions || !GraphOf)
+    return {};
+  if (!Dominating) {
+    Dominating = std::make_unique<Dominance>();
+    if (const CFG *Graph = GraphOf(Function)) {
+      Dominating->Graph.emplace(Function, *Graph);
+      Dominating->Tests.emplace(*Dominating->Graph, Notes, Storage.effects());
+    }
+  }
+  if (!Dominating->Graph)
+    return {};
+  const FunctionGraph &Graph = *Dominating->Graph;
+  std::optional<CFGPoint> P = Graph.startOf(Graph.fullExpression(Evaluated));
+  return P ? Dominating->Tests->at(*P)
+           : SmallVector<DominatingTests::Test, 4>();
 }
 
 bool SiteContext::isModified(const VarDecl *V) {

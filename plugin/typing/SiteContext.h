@@ -22,10 +22,13 @@
 #include "graph/Beginnings.h"
 #include "report/Coverage.h"
 #include "storage/FileStorage.h"
+#include "typing/DominatingTests.h"
 #include "typing/Failures.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+
+#include <functional>
 
 namespace missile {
 
@@ -65,6 +68,10 @@ public:
   const clang::VarDecl *Receiving = nullptr;
   unsigned StatementExpressions = 0;
   unsigned Blocks = 0; ///< literals that the walk is inside of
+  /// The full-expression that the walk is at.
+  const clang::Expr *Evaluated = nullptr;
+  /// Gives the graph of a function; null if there is none.
+  std::function<const clang::CFG *(Routine)> GraphOf;
 
   /// What is found in \p F goes to \p Out, until leave().
   void enter(Routine F, std::vector<TypeError> &Out);
@@ -81,6 +88,10 @@ public:
   bool isInitialized(const clang::VarDecl *V);
   bool isRefinedLocal(const clang::VarDecl *V);
   const Beginnings &beginnings();
+  /// What has been tested before the full-expression that the walk is at.
+  llvm::SmallVector<DominatingTests::Test, 4> testsBefore();
+  /// Has that been asked for, of this function or the one that was left last?
+  bool hasUsedGraph() const { return Dominating != nullptr; }
   /// The budget of the function is used up: what is found from now on counts
   /// for nothing.
   bool isSpent() const { return missile_is_spent(Budget); }
@@ -124,6 +135,12 @@ private:
   bool ModifiedKnown = false;
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Modified;
   std::optional<Beginnings> Begins;
+  /// Of the function, computed when first asked for; empty if it has no graph.
+  struct Dominance {
+    std::optional<FunctionGraph> Graph;
+    std::optional<DominatingTests> Tests;
+  };
+  std::unique_ptr<Dominance> Dominating;
 };
 
 /// What an array, of arrays perhaps, consists of.

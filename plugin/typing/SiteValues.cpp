@@ -41,6 +41,12 @@ void SiteValues::beginSite(bool IsStable) {
     assume(*Current.Locals, localValues(*Current.Locals));
 }
 
+void SiteValues::add(ArrayRef<DominatingTests::Test> Tests) {
+  for (const DominatingTests::Test &T : Tests)
+    if (const missile_term *V = lower(T.Condition))
+      add(T.Holds ? truth(V) : missile_term_not(Sem.terms, truth(V)));
+}
+
 missile_judgment SiteValues::judgment() {
   return {Entail, Facts.items, Facts.count};
 }
@@ -185,7 +191,7 @@ const missile_term *SiteValues::read(const Expr *E) {
 
 const missile_term *SiteValues::readAt(const Expr *E, missile_ctype Type) {
   std::optional<missile_ctype> C = Type;
-  Place P = resolvePlace(E, Notes.context());
+  Place P = resolvePlace(E, Notes);
   if (!P.isValid() || P.Volatile || E->getType().isVolatileQualified())
     return fresh(*C);
   if (!P.Path.empty() && P.Path.back()->isBitField() && !P.Element)

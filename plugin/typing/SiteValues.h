@@ -79,6 +79,8 @@ public:
   // Facts
   missile_facts &facts() { return Facts; }
   void add(const missile_term *Fact) { missile_facts_add(&Facts, Fact); }
+  /// What \p Tests say, of what is read at the moment of the site.
+  void add(llvm::ArrayRef<DominatingTests::Test> Tests);
   void assume(const Environment &Env, const Valuation &V);
   missile_judgment judgment();
   /// What holds whatever the site is.

@@ -182,6 +182,7 @@ void SiteWalk::typeSizes(QualType T) {
 void SiteWalk::fullExpression(const Expr *E, const VarDecl *Declared,
                               const ReturnStmt *Returned) {
   llvm::SaveAndRestore<const VarDecl *> Outer(Current.Receiving, Declared);
+  llvm::SaveAndRestore<const Expr *> Around(Current.Evaluated, E);
   if (const auto *BO = dyn_cast<BinaryOperator>(E->IgnoreParens());
       BO && BO->getOpcode() == BO_Assign)
     if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
@@ -246,14 +247,17 @@ void SiteWalk::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
       std::any_of(Current.Errors->begin() + Known, Current.Errors->end(),
                   [](const TypeError &E) { return E.isDischargeable(); });
   // In a statement expression there is more than one moment.
-  if (!Failed || !Current.Function || Current.Initialized.empty() ||
-      Current.StatementExpressions != 0)
+  if (!Failed || !Current.Function || Current.StatementExpressions != 0)
+    return;
+  llvm::SmallVector<DominatingTests::Test, 4> Tests = Current.testsBefore();
+  if (Tests.empty() && Current.Initialized.empty())
     return;
   unsigned SitesBefore = Current.Sites, MessagesBefore = Current.Messages;
   Values.inference().Active = true;
   Values.findSigns();
   Current.Errors->erase(Current.Errors->begin() + Known, Current.Errors->end());
   Values.beginSite(IsStable);
+  Values.add(Tests);
   Check();
   Values.inference().Active = false;
   if (Current.isSpent())

@@ -118,6 +118,7 @@ private:
                 Scan &Into);
   void scanCall(const clang::CallExpr *E, Scan &Into);
   void scanMessage(const clang::ObjCMessageExpr *E, unsigned Enter, Scan &Into);
+  bool isOfField(const clang::VarDecl *V);
   /// \p E takes the address of \p Of.
   void scanAddress(const clang::Expr *E, const clang::Expr *Of, AddressUse Use,
                    Scan &Into);

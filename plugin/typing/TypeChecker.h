@@ -55,6 +55,12 @@ public:
   Annotations &annotations() const { return Current.Notes; }
   FileStorage &storage() const { return Current.Storage; }
 
+  /// \p Graph gives the graphs of functions.
+  void setGraphs(std::function<const clang::CFG *(Routine)> Graph) {
+    Current.GraphOf = std::move(Graph);
+  }
+  /// Is something that was proved of the last function by its graph?
+  bool hasUsedGraph() const { return Current.hasUsedGraph(); }
   /// Tell \p C of each site, and what has to hold there.
   void setCoverage(Coverage *C) { Current.Covered = C; }
 

@@ -82,7 +82,7 @@ bool WriteChecks::copyRecord(const BinaryOperator *E, const Place &P,
 void WriteChecks::checkAssignment(const Expr *E) {
   const auto *BO = dyn_cast<BinaryOperator>(E);
   const Expr *Target = BO ? BO->getLHS() : cast<UnaryOperator>(E)->getSubExpr();
-  Place P = resolvePlace(Target, Notes.context());
+  Place P = resolvePlace(Target, Notes);
   PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
   Valuation Before, After;
   if (PE.Env)

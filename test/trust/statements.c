@@ -88,9 +88,16 @@ void proved_around(struct buffer *b, int n) {
     MISSILE_TRUSTED("why not") b->size = n - 1;
     b->size = n;
     b->used = 0;
-  } /* not without n > 0, which no section brings past the statement: */
+  } /* n > 0 is known behind the statement as well: nobody else has n */
   b->other = n;
-} /* expected-warning@-4 {{this write may break}} */
+}
+void proved_before_only(struct buffer *b, int *n) {
+  if (*n > 0) {
+    MISSILE_TRUSTED("why not") b->size = *n - 1;
+    b->size = *n; /* expected-warning {{this write may break}} */
+    b->used = 0;
+  }
+}
 void proved_behind(struct buffer *b, int n) {
   if (n > 0) {
     MISSILE_TRUSTED("why not") b->size = n - 1;

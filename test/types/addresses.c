@@ -33,9 +33,11 @@ int flags[4] MISSILE(_v_ >= 0);
 void refined(struct page *p) {
   keep(&p->row);       // expected-warning {{a pointer to}}
   stored = &p->row;    // expected-warning {{a pointer to}}
-  int *q = &(p->row);  // expected-warning {{a pointer to}}
+  int *q = &(p->row);  // another name for it
+  int *r = &(p->row);  // expected-warning {{a pointer to}}
   keep(&p[2].row);     // expected-warning {{a pointer to}}
   *q = 0;
+  keep(r);
 }
 void named(struct page *p) {
   keep(&p->rows); // expected-warning {{a pointer to}}

@@ -1,0 +1,410 @@
+//===- DominatingTests.cpp - What has been tested on every way to a point -===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "typing/DominatingTests.h"
+#include "annotations/Contracts.h"
+#include "annotations/Place.h"
+#include "graph/Sequencing.h"
+#include "language/CompilerFlags.h"
+#include "language/SecondNames.h"
+#include "language/Writes.h"
+
+#include "clang/AST/ExprObjC.h"
+#include "clang/AST/StmtObjC.h"
+
+using namespace clang;
+
+namespace missile {
+
+/// Beyond that many in a function, none are looked for; nor larger ones.
+static constexpr unsigned MostOfFunction = 500, MostParts = 60;
+
+DominatingTests::DominatingTests(const FunctionGraph &Graph, Annotations &Notes,
+                                 CallEffects &Effects)
+    : Graph(Graph), Notes(Notes), Effects(Effects) {
+  // (What a path has left may come back; a part of the function may be there
+  // twice.)
+  if (!Graph.returnsTwice() && Graph.handlers().empty())
+    collect();
+  if (!Tests.empty())
+    solve();
+}
+
+//===----------------------------------------------------------------------===//
+// What a test reads
+//===----------------------------------------------------------------------===//
+
+/// The local that the glvalue \p Place is, or is a part of, if nothing gets at
+/// it but by its name.
+const VarDecl *DominatingTests::ownVariable(const Expr *Place) const {
+  const VarDecl *V = rootVariable(Place);
+  return V && V->hasLocalStorage() && !Graph.isAddressTaken(V) &&
+                 !V->hasAttr<CleanupAttr>() && !V->hasAttr<BlocksAttr>()
+             ? V
+             : nullptr;
+}
+
+/// Is the glvalue \p E in a union, as far as it shows?
+static bool isInUnion(const Expr *E) {
+  while (true) {
+    E = withoutTemporary(E);
+    if (const auto *ME = dyn_cast<MemberExpr>(E)) {
+      const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+      if (!F || F->getParent()->isUnion())
+        return true;
+      if (ME->isArrow())
+        return false;
+      E = ME->getBase();
+    } else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E)) {
+      E = ASE->getBase()->IgnoreParenImpCasts();
+      if (!E->getType()->isArrayType())
+        return false;
+    } else {
+      return false;
+    }
+  }
+}
+
+DominatingTests::Where DominatingTests::whereIs(const Expr *Place) const {
+  Where W;
+  missile::Place P = resolvePlace(Place, Notes);
+  if (!P.isValid() || !Place->getType()->isScalarType() || isInUnion(Place) ||
+      llvm::any_of(P.Path, isUnionMember))
+    W.IsAnywhere = true;
+  else if (!P.Path.empty())
+    W.Field = P.Path.back();
+  else if (!P.Element || P.Root)
+    W.Variable = P.Root;
+  return W;
+}
+
+bool DominatingTests::readsAt(const Expr *Place, Reads &Into) const {
+  QualType T = Place->getType();
+  missile::Place P = resolvePlace(Place, Notes);
+  if (!Notes.ctype(T) || T.isVolatileQualified() || T->isAtomicType() ||
+      P.Volatile || T.getObjCLifetime() == Qualifiers::OCL_Weak)
+    return false;
+  if (const VarDecl *V = ownVariable(Place))
+    Into.Locals.insert(V);
+  else
+    Into.Others.push_back(whereIs(Place));
+  return true;
+}
+
+/// Would \p E have the same value again, as long as what it reads does? \p
+/// Into: what that is.
+bool DominatingTests::reads(const Expr *E, Reads &Into) const {
+  E = E->IgnoreParens();
+  if (++Into.Parts > MostParts)
+    return false;
+  if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
+          GNUNullExpr>(E))
+    return !E->HasSideEffects(Notes.context());
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
+    if (V && V->hasLocalStorage())
+      Into.Locals.insert(V); // declared anew, it is another one
+    return true;
+  }
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    if (CE->getCastKind() == CK_LValueToRValue &&
+        !readsAt(CE->getSubExpr(), Into))
+      return false;
+    return reads(CE->getSubExpr(), Into);
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    return !UO->isIncrementDecrementOp() && reads(UO->getSubExpr(), Into);
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    return !BO->isAssignmentOp() && reads(BO->getLHS(), Into) &&
+           reads(BO->getRHS(), Into);
+  if (const auto *CO = dyn_cast<ConditionalOperator>(E))
+    return reads(CO->getCond(), Into) && reads(CO->getTrueExpr(), Into) &&
+           reads(CO->getFalseExpr(), Into);
+  if (const auto *ME = dyn_cast<MemberExpr>(E))
+    return reads(ME->getBase(), Into);
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(E))
+    return reads(ASE->getBase(), Into) && reads(ASE->getIdx(), Into);
+  if (const auto *CE = dyn_cast<ConstantExpr>(E))
+    return reads(CE->getSubExpr(), Into);
+  // __builtin_expect
+  if (const auto *CE = dyn_cast<CallExpr>(E)) {
+    Callee C = classifyCall(CE);
+    return CE->getBuiltinCallee() && C.Kind == CalleeKind::Harmless &&
+           C.Returned && !C.ReturnsPart &&
+           llvm::all_of(CE->arguments(),
+                        [&](const Expr *A) { return reads(A, Into); });
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Where tests are made
+//===----------------------------------------------------------------------===//
+
+void DominatingTests::collect() {
+  llvm::DenseMap<const Stmt *, bool> IsOrdered;
+  for (const CFGBlock *B : llvm::reverse(Graph.graph())) {
+    missile_spend(missile_terms_budget(Notes.terms()), 1);
+    add(B, IsOrdered);
+  }
+}
+
+/// What the block \p B decides by: of `a && b && c`, not all before it.
+static const Expr *decidedBy(const CFGBlock *B) {
+  if (B->succ_size() != 2 ||
+      !isa_and_nonnull<IfStmt, WhileStmt, DoStmt, ForStmt, ConditionalOperator,
+                       BinaryOperator>(B->getTerminatorStmt()))
+    return nullptr;
+  const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
+  const Stmt *Last = nullptr;
+  for (const CFGElement &Element : *B)
+    if (auto S = Element.getAs<CFGStmt>())
+      Last = S->getStmt();
+  while (Condition) {
+    const auto *BO = dyn_cast<BinaryOperator>(Condition->IgnoreParens());
+    if (!BO || !BO->isLogicalOp() || BO == Last)
+      break;
+    Condition = BO->getRHS();
+  }
+  return Condition;
+}
+
+/// That a number is not some constant is of little use, except for 0: a long
+/// chain of comparisons would be many facts.
+static bool saysLittle(const Expr *Condition, bool Holds,
+                       const ASTContext &Context) {
+  const auto *BO = dyn_cast<BinaryOperator>(Condition->IgnoreParenCasts());
+  if (!BO || BO->getOpcode() != (Holds ? BO_NE : BO_EQ))
+    return false;
+  return llvm::any_of(BO->children(), [&](const Stmt *Operand) {
+    Expr::EvalResult V;
+    return cast<Expr>(Operand)->EvaluateAsInt(V, Context) &&
+           !V.Val.getInt().isZero();
+  });
+}
+
+void DominatingTests::add(const CFGBlock *B,
+                          llvm::DenseMap<const Stmt *, bool> &IsOrdered) {
+  const Expr *Condition = decidedBy(B);
+  Reads Read;
+  if (!Condition || Tests.size() >= MostOfFunction || !reads(Condition, Read))
+    return;
+  const Stmt *Full = Graph.fullExpression(Condition);
+  auto [Ordered, IsNew] = IsOrdered.try_emplace(Full, false);
+  if (IsNew) {
+    Ordered->second = unsequencedIn(Full, Graph, Notes, [&](const CallExpr *E) {
+                        return Effects.callable(E);
+                      }).isOrdered();
+  }
+  if (!Ordered->second)
+    return;
+  std::pair<unsigned, unsigned> Ways = {None, None};
+  for (bool Holds : {true, false}) {
+    if (saysLittle(Condition, Holds, Notes.context()))
+      continue;
+    (Holds ? Ways.first : Ways.second) = static_cast<unsigned>(Tests.size());
+    Tests.push_back({Condition, Holds, Read.Others.empty()});
+    ReadBy.push_back(Read);
+  }
+  Made[B] = Ways;
+}
+
+//===----------------------------------------------------------------------===//
+// What ends them
+//===----------------------------------------------------------------------===//
+
+bool DominatingTests::isRefined(const FieldDecl *F) const {
+  return Notes.environmentWith(F).mentionsWithin(nullptr, F);
+}
+
+/// May \p A and \p B be one place?
+bool DominatingTests::mayMeet(const Where &A, const Where &B) const {
+  if (A.IsAnywhere || B.IsAnywhere)
+    return true;
+  bool TypesCount = compilerFlags().StrictAliasing;
+  if (A.Field && B.Field)
+    return A.Field == B.Field ||
+           !(A.Field->getParent() == B.Field->getParent() || TypesCount ||
+             isRefined(A.Field) || isRefined(B.Field));
+  if (A.Field || B.Field) {
+    const Where &Other = A.Field ? B : A;
+    // No pointer to anything else leads to what a refinement speaks of.
+    return !isRefined(A.Field ? A.Field : B.Field) &&
+           !(Other.Variable && TypesCount);
+  }
+  return !A.Variable || !B.Variable ||
+         A.Variable->getCanonicalDecl() == B.Variable->getCanonicalDecl() ||
+         Notes.secondNames().namesOf(A.Variable);
+}
+
+void DominatingTests::drop(Set &Live,
+                           llvm::function_ref<bool(const Reads &)> Test) const {
+  for (unsigned I : Live.set_bits())
+    if (Test(ReadBy[I]))
+      Live.reset(I);
+}
+
+void DominatingTests::dropWritten(Set &Live, const Where &At) const {
+  drop(Live, [&](const Reads &R) {
+    return llvm::any_of(R.Others,
+                        [&](const Where &W) { return mayMeet(W, At); });
+  });
+}
+
+void DominatingTests::passCall(const CallExpr *E, Set &Live) const {
+  if (addressed(E))
+    return;
+  Callee C = Effects.classify(E);
+  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  if (C.changesNothing() || C.Kind == CalleeKind::Assert ||
+      C.Kind == CalleeKind::Abort || C.Kind == CalleeKind::Allocate ||
+      C.Kind == CalleeKind::AllocateZero ||
+      (Ct && Ct->LimitsWrites && Ct->Modifies.empty()))
+    return;
+  drop(Live, [&](const Reads &R) {
+    return llvm::any_of(R.Others, [&](const Where &W) {
+      return !C.IsUnrefined || !W.Field || !isRefined(W.Field);
+    });
+  });
+}
+
+/// What is left of \p Live behind the element \p P.
+void DominatingTests::pass(CFGPoint P, Set &Live) const {
+  Where Anywhere;
+  Anywhere.IsAnywhere = true;
+  const Stmt *S = Graph.statementAt(P);
+  if (!S || isTrusted(S, Graph)) {
+    dropWritten(Live, Anywhere);
+    if (!S)
+      return;
+  }
+  eachWritten(S, [&](const Expr *Target) {
+    if (const VarDecl *V = ownVariable(Target))
+      drop(Live, [&](const Reads &R) { return R.Locals.contains(V); });
+    else
+      dropWritten(Live, whereIs(Target));
+  });
+  if (const auto *DS = dyn_cast<DeclStmt>(S)) {
+    for (const Decl *D : DS->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D); V && V->hasLocalStorage()) {
+        drop(Live, [&](const Reads &R) { return R.Locals.contains(V); });
+        if (!Graph.isAddressTaken(V))
+          continue;
+        Where Its;
+        Its.Variable = V;
+        Its.IsAnywhere = !V->getType()->isScalarType();
+        dropWritten(Live, Its);
+      }
+    return;
+  }
+  switch (rowOf(S).Check) {
+  case CheckRule::Call:
+    passCall(cast<CallExpr>(S), Live);
+    return;
+  case CheckRule::Nothing:
+  case CheckRule::Name:
+  case CheckRule::Transparent:
+  case CheckRule::Chosen:
+  case CheckRule::Size:
+  case CheckRule::Operands:
+  case CheckRule::Unary:
+  case CheckRule::Binary:
+  case CheckRule::Common:
+  case CheckRule::Subscript:
+  case CheckRule::Member:
+  case CheckRule::Cast:
+  case CheckRule::List:
+  case CheckRule::Substatements:
+  case CheckRule::Compound:
+  case CheckRule::For:
+  case CheckRule::Attributed:
+  case CheckRule::Return:
+  case CheckRule::Declaration:
+  case CheckRule::VariadicArgument:
+    return;
+  case CheckRule::CompoundLiteral:
+  case CheckRule::Refused:
+  case CheckRule::ListUpdate:
+  case CheckRule::Atomic:
+  case CheckRule::StatementExpression:
+  case CheckRule::Block:
+  case CheckRule::PseudoObject:
+  case CheckRule::Ivar:
+  case CheckRule::Message:
+  case CheckRule::Selector:
+  case CheckRule::Unknown:
+  case CheckRule::Assembly:
+    dropWritten(Live, Anywhere);
+    return;
+  case CheckRule::ForIn:
+    Live.reset();
+    return;
+  }
+}
+
+void DominatingTests::solve() {
+  const CFG &G = Graph.graph();
+  At.resize(G.getNumBlockIDs());
+  // What is before a block has a higher number, loops aside, so that each is
+  // looked at once for each edge that closes one.
+  std::vector<const CFGBlock *> Blocks(G.getNumBlockIDs());
+  for (const CFGBlock *B : G)
+    Blocks[B->getBlockID()] = B;
+  Set Work(G.getNumBlockIDs());
+  auto Enter = [&](const CFGBlock *B, const Set &Live) {
+    Set &Here = At[B->getBlockID()];
+    if (Here.empty()) {
+      Here = Live;
+    } else {
+      Set Before = Here;
+      Here &= Live;
+      if (Here == Before)
+        return;
+    }
+    Work.set(B->getBlockID());
+  };
+  Enter(&G.getEntry(), Set(static_cast<unsigned>(Tests.size())));
+  for (int Next; (Next = Work.find_last()) >= 0;) {
+    const CFGBlock *B = Blocks[static_cast<unsigned>(Next)];
+    Work.reset(B->getBlockID());
+    Set Live = At[B->getBlockID()];
+    missile_spend(missile_terms_budget(Notes.terms()),
+                  1 + B->size() / 4 + Live.size() / 64);
+    for (unsigned I = 0, N = B->size(); I != N; ++I)
+      pass({B, I}, Live);
+    auto Makes = Made.find(B);
+    unsigned Way = 0;
+    for (auto I = B->succ_begin(), E = B->succ_end(); I != E; ++I, ++Way) {
+      const CFGBlock *To = I->getReachableBlock();
+      if (!To)
+        To = I->getPossiblyUnreachableBlock();
+      if (!To || !llvm::is_contained(Graph.successors(B), To))
+        continue;
+      Set Then = Live;
+      if (Makes != Made.end())
+        if (unsigned Test =
+                Way == 0 ? Makes->second.first : Makes->second.second;
+            Test != None)
+          Then.set(Test);
+      Enter(To, Then);
+    }
+  }
+}
+
+SmallVector<DominatingTests::Test, 4> DominatingTests::at(CFGPoint P) const {
+  SmallVector<Test, 4> Found;
+  if (Tests.empty() || At[P.Block->getBlockID()].empty())
+    return Found;
+  Set Live = At[P.Block->getBlockID()];
+  for (unsigned I = 0; I != P.Index; ++I)
+    pass({P.Block, I}, Live);
+  for (int I = Live.find_last(); I >= 0 && Found.size() != MostTests;
+       I = Live.find_prev(static_cast<unsigned>(I)))
+    Found.push_back(Tests[static_cast<unsigned>(I)]);
+  return Found;
+}
+
+} // namespace missile
