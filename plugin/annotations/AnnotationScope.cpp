@@ -452,6 +452,18 @@ missile_name_kind resolveName(Annotations &A, const Annotations::Scope &S,
           "' is volatile or atomic; a refinement cannot rely on it";
     return MISSILE_NAME_ERROR;
   }
+  // (Of refined variables, the second name is reported.)
+  if (S.What == Scope::Contract && !isa<ParmVarDecl>(L.Root))
+    if (const SameSymbol *Names = A.secondNames().namesOf(L.Root)) {
+      const auto *Other = llvm::find_if(*Names, [&](const NamedDecl *D) {
+        return D != L.Root->getCanonicalDecl();
+      });
+      if (Other != Names->end()) {
+        Why = "'" + Name.str() + "' is '" + (*Other)->getNameAsString() +
+              "' as well; a contract cannot rely on what has two names";
+        return MISSILE_NAME_ERROR;
+      }
+    }
   if (!S.AnyType && !A.ctype(T)) {
     Why = "'" + Name.str() + "' has type '" + spelled(T) +
           "'; expected an integer, an enumeration or a pointer";

@@ -156,9 +156,16 @@ void kept_invariant(int *at, struct cursor *c, int n) {
   zero(at, n);
   c->at = before - 1;
 }
+// Its body is in sight, and looks at no object.
 void shown_broken(int *at, struct cursor *c, int n MISSILE(_v_ > 0)) {
-  c->len = n; // expected-warning {{this write may break}}
+  c->len = n;
   zero(at, n);
+  c->at = 0;
+}
+MISSILE_MODIFIES(at[0 .. n]) void zero_elsewhere(int *at, int n);
+void shown_broken_elsewhere(int *at, struct cursor *c, int n MISSILE(_v_ > 0)) {
+  c->len = n; // expected-warning {{this write may break}}
+  zero_elsewhere(at, n);
   c->at = 0;
 }
 void a_variable(void) {
