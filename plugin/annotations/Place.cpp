@@ -144,6 +144,23 @@ const Expr *pointedAt(const Expr *E) {
   return addressed(E);
 }
 
+static void eachPointedAt(const Stmt *S,
+                          llvm::function_ref<void(const Expr *)> Visit) {
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  if (!E)
+    return;
+  if (const Expr *Of = pointedAt(E); Of && !Of->getType()->isRecordType())
+    Visit(Of);
+  for (const Stmt *Part : E->children())
+    eachPointedAt(Part, Visit);
+}
+
+void eachGiven(const CallExpr *E,
+               llvm::function_ref<void(const Expr *)> Visit) {
+  for (const Expr *Argument : E->arguments())
+    eachPointedAt(Argument, Visit);
+}
+
 bool isUnrepeatable(const Expr *E) {
   if (const auto *CE = dyn_cast<CastExpr>(E))
     if (CE->getCastKind() == CK_LValueToRValue ||

@@ -51,6 +51,11 @@ bool isUnrepeatable(const clang::Expr *E);
 const clang::Expr *addressed(const clang::Expr *E);
 /// The same, or the array that \p E turns into a pointer.
 const clang::Expr *pointedAt(const clang::Expr *E);
+/// Calls \p Visit with each scalar or array whose address the call \p E gives
+/// away, so that it may write there whatever its contract or its body calls
+/// that.
+void eachGiven(const clang::CallExpr *E,
+               llvm::function_ref<void(const clang::Expr *)> Visit);
 
 /// The environment that a place belongs to, and how its locations name it.
 struct PlaceEnvironment {

@@ -122,17 +122,6 @@ LoopEffects effectsOf(const SectionRun &Run,
     E.Plain |=
         P.Path.empty() || P.Element || IsInUnion || isa<UnaryOperator>(Target);
   };
-  // What a call may write to by an address that it is given: whatever its
-  // contract or its body calls that, it is the same field.
-  std::function<void(const Stmt *)> WritesGiven = [&](const Stmt *Argument) {
-    const auto *A = dyn_cast_or_null<Expr>(Argument);
-    if (!A)
-      return;
-    if (const Expr *Of = pointedAt(A); Of && Of->getType()->isScalarType())
-      Writes(Of);
-    for (const Stmt *Part : A->children())
-      WritesGiven(Part);
-  };
   // What a call may write by its contract.
   std::function<void(QualType)> WritesAll = [&](QualType T) {
     if (isOpaque(T)) {
@@ -202,8 +191,10 @@ LoopEffects effectsOf(const SectionRun &Run,
         Callee Known = Run.Storage.effects().classify(CE);
         if (Known.changesNothing())
           continue;
-        for (const Expr *Argument : CE->arguments())
-          WritesGiven(Argument);
+        eachGiven(CE, [&](const Expr *Of) {
+          if (Of->getType()->isScalarType())
+            Writes(Of);
+        });
         if (Known.IsUnrefined) {
           E.Plain = true;
           continue;

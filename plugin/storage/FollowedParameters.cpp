@@ -81,7 +81,7 @@ bool CallEffects::onlyFollows(const Stmt *S, const ParmVarDecl *P) {
 /// that parameters lead to? (What is open as a whole, the body takes for apart
 /// from any of these.)
 static bool opensScalars(const Contract &Ct) {
-  return Ct.LimitsWrites && !Ct.IsTrusted &&
+  return Ct.LimitsWrites && !Ct.IsTrusted && Ct.Extents.empty() &&
          llvm::all_of(Ct.Opened, [](const Location &L) {
            return L.Pointee &&
                   L.Root->getType()->getPointeeType()->isScalarType();

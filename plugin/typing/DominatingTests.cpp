@@ -261,9 +261,19 @@ void DominatingTests::passCall(const CallExpr *E, Set &Live) const {
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
   if (C.changesNothing() || C.Kind == CalleeKind::Assert ||
       C.Kind == CalleeKind::Abort || C.Kind == CalleeKind::Allocate ||
-      C.Kind == CalleeKind::AllocateZero ||
-      (Ct && Ct->LimitsWrites && Ct->Modifies.empty()))
+      C.Kind == CalleeKind::AllocateZero || (Ct && !Ct->mayWrite()))
     return;
+  eachGiven(E, [&](const Expr *Of) {
+    if (const VarDecl *V = ownVariable(Of))
+      drop(Live, [&](const Reads &R) { return R.Locals.contains(V); });
+    Where W;
+    W.IsAnywhere = true;
+    if (Of->getType()->isScalarType())
+      W = whereIs(Of);
+    else if (missile::Place P = resolvePlace(Of, Notes); !P.Path.empty())
+      W = {nullptr, P.Path.back(), false};
+    dropWritten(Live, W);
+  });
   drop(Live, [&](const Reads &R) {
     return llvm::any_of(R.Others, [&](const Where &W) {
       return !C.IsUnrefined || !W.Field || !isRefined(W.Field);
