@@ -69,6 +69,12 @@ void missile_guess_relations(missile_guess_list *list, const size_t *changed,
         add(list, MISSILE_GUESS_AT_MOST, changed[i], changed[k]);
 }
 
+static bool is_same(const missile_guess *a, const missile_guess *b) {
+  return a->kind == b->kind && a->x == b->x && a->y == b->y &&
+         a->number == b->number && a->factor == b->factor &&
+         a->object == b->object && a->clause == b->clause;
+}
+
 void missile_guess_number(missile_guess_list *list, size_t x,
                           missile_int number) {
   for (int i = 0; i < 6; i++) {
@@ -78,8 +84,7 @@ void missile_guess_number(missile_guess_list *list, size_t x,
                        .number = number + i / 2 - 1};
     bool known = false;
     for (size_t k = list->count; k-- > 0 && !known;)
-      known = list->items[k].kind == g.kind && list->items[k].x == x &&
-              list->items[k].number == g.number;
+      known = is_same(&list->items[k], &g);
     if (!known)
       missile_guess_add(list, g);
   }
@@ -194,12 +199,6 @@ void missile_guesses_free(missile_guesses *guesses) {
   free(guesses->dropped.items);
   free(guesses->learnt.items);
   free(guesses);
-}
-
-static bool is_same(const missile_guess *a, const missile_guess *b) {
-  return a->kind == b->kind && a->x == b->x && a->y == b->y &&
-         a->number == b->number && a->factor == b->factor &&
-         a->object == b->object && a->clause == b->clause;
 }
 
 static bool is_noted(const notes *n, size_t loop, const missile_guess *guess) {

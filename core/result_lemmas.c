@@ -2,14 +2,13 @@
 #include "result_lemmas.h"
 
 #include "bounds.h"
+#include "results.h"
 #include "term_internal.h"
 
 enum {
   MOST_RESULTS = 6,
   MOST_PRODUCTS = 8,
-  MOST_SUMS = 12, /* of two products, compared with a third */
-  /* Nodes of a factor or an operand that a lemma may mention. */
-  MOST_NODES = 8
+  MOST_SUMS = 12 /* of two products, compared with a third */
 };
 
 typedef struct results {
@@ -19,15 +18,6 @@ typedef struct results {
   size_t other_count;
   uint64_t steps;
 } results;
-
-static bool is_small(const missile_term *a, unsigned *nodes) {
-  if (++*nodes > MOST_NODES)
-    return false;
-  for (size_t i = 0; i < missile_term_arity(a); i++)
-    if (!is_small(missile_term_argument(a, i), nodes))
-      return false;
-  return true;
-}
 
 static void add_once(const missile_term **items, size_t *count, size_t most,
                      const missile_term *item) {
@@ -44,8 +34,8 @@ static void collect(void *user, const missile_term *variable) {
       variable->origin != MISSILE_ORIGIN_RESULT)
     return;
   unsigned nodes = 0;
-  if (!is_small(variable->arguments[0], &nodes) ||
-      !is_small(variable->arguments[1], &nodes))
+  if (!missile_result_has_few_nodes(variable->arguments[0], &nodes) ||
+      !missile_result_has_few_nodes(variable->arguments[1], &nodes))
     return;
   if (missile_term_is_result(variable, missile_product))
     add_once(r->products, &r->product_count, MOST_PRODUCTS, variable);

@@ -43,16 +43,12 @@ static const missile_term *negated(missile_semantics *s,
   return missile_term_scale(s->terms, -1, a);
 }
 
-/* Nodes of an operand that a fact may mention. What is computed by many steps,
- * such as a hash, would make each question about its remainder one about all of
- * these steps. */
-enum { MOST_NODES = 8 };
-
-static bool has_few_nodes(const missile_term *a, unsigned *nodes) {
+bool missile_result_has_few_nodes(const missile_term *a, unsigned *nodes) {
+  enum { MOST_NODES = 8 };
   if (++*nodes > MOST_NODES)
     return false;
   for (size_t i = 0; i < missile_term_arity(a); i++)
-    if (!has_few_nodes(missile_term_argument(a, i), nodes))
+    if (!missile_result_has_few_nodes(missile_term_argument(a, i), nodes))
       return false;
   return true;
 }
@@ -62,7 +58,7 @@ static bool has_few_nodes(const missile_term *a, unsigned *nodes) {
 static const missile_term *simplified(missile_semantics *s,
                                       const missile_term *a) {
   unsigned nodes = 0;
-  if (has_few_nodes(a, &nodes))
+  if (missile_result_has_few_nodes(a, &nodes))
     return a;
   missile_int lower, upper;
   missile_term_range(a, &lower, &upper);
@@ -197,7 +193,8 @@ void missile_result_wrapped_product(missile_semantics *s, const missile_term *r,
                                     const missile_term *a,
                                     const missile_term *b, missile_ctype type) {
   unsigned nodes = 0;
-  if (!s->facts || !has_few_nodes(a, &nodes) || !has_few_nodes(b, &nodes))
+  if (!s->facts || !missile_result_has_few_nodes(a, &nodes) ||
+      !missile_result_has_few_nodes(b, &nodes))
     return;
   missile_result_product(s, product, a, b, true);
   assume_if(s,
@@ -274,7 +271,7 @@ void missile_result_allowed_shift(missile_semantics *s, const missile_term *r,
   if (!s->facts)
     return;
   unsigned nodes = 0;
-  if (has_few_nodes(b, &nodes))
+  if (missile_result_has_few_nodes(b, &nodes))
     assume_if(s, is_count_below(s, b, type.width), equals(s, r, same));
 }
 

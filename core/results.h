@@ -14,6 +14,11 @@
 
 #include "missile/semantics.h"
 
+/* Is the operand small enough for a fact to mention it? `*nodes`, 0 at first,
+ * counts those of several. What is computed by many steps, such as a hash, would
+ * make each question about its remainder one about all of these steps. */
+bool missile_result_has_few_nodes(const missile_term *a, unsigned *nodes);
+
 /* `fact` holds if the operation is evaluated. */
 void missile_result_assume(missile_semantics *s, const missile_term *fact);
 
