@@ -142,14 +142,12 @@ static std::optional<unsigned> wideFormat(StringRef Name) {
       .Default(std::nullopt);
 }
 
-/// The row of \p F, which is called \p Name and otherwise known to be \p C;
-/// null if it has none, or if that would not be all.
+/// The row \p Known of \p F, which is called \p Name and otherwise known to be
+/// \p C; null if it is not one of such a function, or if it would not be all.
 static const missile_c_row *rowOf(const FunctionDecl *F, StringRef Name,
+                                  const LibraryFunction *Known,
                                   const Callee &C) {
-  if (Name.empty() || C.NoReturn || C.Replaced)
-    return nullptr;
-  const LibraryFunction *Known = libraryFunction(plainName(Name));
-  if (!Known || !fitsRow(F, *Known) ||
+  if (C.NoReturn || C.Replaced || !Known || !fitsRow(F, *Known) ||
       (Known->IsUsers ? isOfProgram(F)
                       : !isOfLibrary(F, Name, CalleeKind::Ordinary)))
     return nullptr;
@@ -243,7 +241,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
         C.Count = A->getNumElemsParam().getASTIndex();
     }
   }
-  C.Row = rowOf(F, Name, C);
+  C.Row = rowOf(F, Name, N ? N->Row : nullptr, C);
   return C;
 }
 

@@ -58,14 +58,14 @@ std::optional<LibraryFacts> libraryFacts(StringRef Name) {
   auto Found = Known.find(Name);
   if (Found == Known.end() && Plain != Name)
     Found = Known.find(Plain);
-  const LibraryFunction *Row = libraryFunction(Plain);
-  if (Found == Known.end() && !Row)
-    return std::nullopt;
   LibraryFacts Facts;
   if (Found != Known.end())
     Facts = Found->second;
-  if (Row)
-    addRow(Row->Row, Facts);
+  Facts.Row = libraryFunction(Plain);
+  if (Facts.Row)
+    addRow(Facts.Row->Row, Facts);
+  else if (Found == Known.end())
+    return std::nullopt;
   return Facts;
 }
 

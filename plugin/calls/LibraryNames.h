@@ -26,6 +26,8 @@
 
 namespace missile {
 
+struct LibraryFunction;
+
 /// Of functions that call another one: the argument that it is, one of its
 /// parameters, and the argument that leads to what this is given.
 struct CalledBack {
@@ -51,6 +53,8 @@ public:
   bool GivesPart = false;
   /// Other pages come where this argument points to.
   std::optional<unsigned> Mapped;
+  /// Its row, if it has one; the other facts say what that does.
+  const LibraryFunction *Row = nullptr;
 
   llvm::ArrayRef<CalledBack> callsBack() const { return {Calls, CallCount}; }
 
