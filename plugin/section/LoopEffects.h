@@ -23,6 +23,12 @@ struct LoopEffects {
   bool Plain = false; ///< writes through plain pointers
   llvm::SmallVector<const clang::VarDecl *, 8> Variables;
   llvm::SmallPtrSet<const clang::FieldDecl *, 8> Fields;
+
+  /// May a turn write to \p L, of an object, other than by a call?
+  bool writes(const Location &L) const {
+    return L.Path.empty() ? llvm::is_contained(Variables, L.Root)
+                          : Fields.contains(L.Path.back());
+  }
 };
 
 LoopEffects

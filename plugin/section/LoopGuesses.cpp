@@ -111,9 +111,7 @@ void LoopGuesses::findFields(const StateRef &State, const LoopEffects &E,
       if (L >= MostLocations || At.Element || !R || !isScalarPlace(R) ||
           !T->isIntegralOrEnumerationType() || !Run.Notes.ctype(T))
         continue;
-      bool IsChanged =
-          E.Call || (At.Path.empty() ? llvm::is_contained(E.Variables, At.Root)
-                                     : E.Fields.count(At.Path.back()) != 0);
+      bool IsChanged = E.Call || E.writes(At);
       if (++(IsChanged ? Changed : Fixed) <= MostFields)
         (IsChanged ? Of.Changed : Of.Fixed)
             .push_back(Of.InScope.size() + I * MostLocations + L);

@@ -37,9 +37,7 @@ StateRef Loops::spellChanged(StateRef State, const LoopEffects &E,
     missile_spend(Run.Budget, O.Env->Locations.size() / 4);
     for (unsigned P = 0; P != O.Env->parts().size(); ++P)
       if (llvm::any_of(O.Env->parts()[P].Locations, [&](unsigned L) {
-            const Location &At = O.Env->Locations[L];
-            return At.Path.empty() ? llvm::is_contained(E.Variables, At.Root)
-                                   : E.Fields.count(At.Path.back()) != 0;
+            return E.writes(O.Env->Locations[L]);
           }))
         Changed.push_back(P);
     State = Mem.spellOut(State, O, Changed, Conflict);
