@@ -146,13 +146,13 @@ const Expr *pointedAt(const Expr *E) {
 
 static void eachPointedAt(const Stmt *S,
                           llvm::function_ref<void(const Expr *)> Visit) {
-  const auto *E = dyn_cast_or_null<Expr>(S);
-  if (!E)
+  if (!S)
     return;
-  if (const Expr *Of = pointedAt(E); Of && !Of->getType()->isRecordType())
+  const auto *E = dyn_cast<Expr>(S);
+  if (const Expr *Of = E ? pointedAt(E) : nullptr;
+      Of && !Of->getType()->isRecordType())
     Visit(Of);
-  for (const Stmt *Part : E->children())
-    eachPointedAt(Part, Visit);
+  eachPart(S, [&](const Stmt *Part) { eachPointedAt(Part, Visit); });
 }
 
 void eachGiven(const CallExpr *E,
