@@ -196,6 +196,11 @@ private:
   llvm::SmallPtrSet<const clang::VarDecl *, 16> Seen;
 };
 
+/// What the block \p B decides by; null if it does not. Of `a && b && c`, not
+/// all before it; but all where its value is an element, as with
+/// do { } while (a && b).
+const clang::Expr *decidedBy(const clang::CFGBlock *B);
+
 /// The element \p S of \p Graph is in a trusted statement, or is a trusted
 /// cast.
 bool isTrusted(const clang::Stmt *S, const FunctionGraph &Graph);

@@ -75,9 +75,7 @@ const Unsequenced &SectionRun::unsequenced(const Stmt *S) {
   const Stmt *Full = graph().fullExpression(S);
   auto [It, New] = Orders.try_emplace(Full);
   if (New)
-    It->second = unsequencedIn(Full, graph(), Notes, [&](const CallExpr *E) {
-      return Storage.effects().callable(E);
-    });
+    It->second = Storage.effects().unsequenced(Full, graph());
   return It->second;
 }
 

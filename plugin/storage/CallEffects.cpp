@@ -332,41 +332,6 @@ void CallEffects::findAll() {
   dropCallers(Callers, Blind);
 }
 
-bool CallEffects::isPure(const FunctionDecl *F) {
-  if (!IsFound)
-    findAll();
-  F = F ? F->getDefinition() : nullptr;
-  return F && Pure.count(F);
-}
-
-bool CallEffects::isUnrefined(const FunctionDecl *F) {
-  if (!IsFound)
-    findAll();
-  F = F ? F->getDefinition() : nullptr;
-  return F && Unrefined.count(F);
-}
-
-bool CallEffects::isModest(const FunctionDecl *F) {
-  if (!IsFound)
-    findAll();
-  F = F ? F->getDefinition() : nullptr;
-  return F && Modest.count(F);
-}
-
-bool CallEffects::isBlind(const FunctionDecl *F) {
-  if (!IsFound)
-    findAll();
-  F = F ? F->getDefinition() : nullptr;
-  return F && Blind.count(F);
-}
-
-const FunctionDecl *CallEffects::plain(const FunctionDecl *F) {
-  if (!IsFound)
-    findAll();
-  F = F ? F->getDefinition() : nullptr;
-  return F && Plain.count(F) ? F : nullptr;
-}
-
 SmallVector<const FunctionDecl *, 4>
 CallEffects::helpersOf(const FunctionDecl *F) {
   SmallVector<const FunctionDecl *, 4> Helpers;
@@ -392,6 +357,13 @@ void CallEffects::eachGlobal(const FunctionDecl *F,
   }
 }
 
+Unsequenced CallEffects::unsequenced(const Stmt *S,
+                                     const FunctionGraph &Graph) {
+  return unsequencedIn(S, Graph, Notes,
+                       [&](const CallExpr *E) { return callable(E); });
+}
+
+/// What the order of the call \p E and others depends on.
 Callable CallEffects::callable(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (isPure(F)) {

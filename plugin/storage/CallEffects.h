@@ -56,16 +56,22 @@ public:
     IsRefused = std::move(Test);
   }
   /// Is \p F pure? Not if that cannot be seen.
-  bool isPure(const clang::FunctionDecl *F);
+  bool isPure(const clang::FunctionDecl *F) { return definitionIn(Pure, F); }
   /// Is \p F unrefined, or pure?
-  bool isUnrefined(const clang::FunctionDecl *F);
+  bool isUnrefined(const clang::FunctionDecl *F) {
+    return definitionIn(Unrefined, F);
+  }
   /// Does \p F rely on no object by what it calls? It may write to what its
   /// contract names, also where that is refined.
-  bool isModest(const clang::FunctionDecl *F);
+  bool isModest(const clang::FunctionDecl *F) {
+    return definitionIn(Modest, F);
+  }
   /// Is \p F blind?
-  bool isBlind(const clang::FunctionDecl *F);
+  bool isBlind(const clang::FunctionDecl *F) { return definitionIn(Blind, F); }
   /// The definition of \p F, if it is plain; null otherwise.
-  const clang::FunctionDecl *plain(const clang::FunctionDecl *F);
+  const clang::FunctionDecl *plain(const clang::FunctionDecl *F) {
+    return definitionIn(Plain, F);
+  }
   /// Does \p F do nothing with its parameter \p I, a pointer to a number or
   /// pointer, but read and write what it leads to? It is not kept, moved or
   /// converted, then (FollowedParameters.cpp). Either its body is all that
@@ -92,8 +98,9 @@ public:
   /// it calls.
   void eachGlobal(const clang::FunctionDecl *F,
                   llvm::function_ref<void(const clang::VarDecl *)> Visit);
-  /// What the order of its call and others depends on.
-  Callable callable(const clang::CallExpr *E);
+  /// What C does not order in the full-expression \p S (Sequencing.h), by what
+  /// is known of the functions that it calls.
+  Unsequenced unsequenced(const clang::Stmt *S, const FunctionGraph &Graph);
   /// What is known of the callee of \p E, by its name (Callees.h) or, if that
   /// says nothing, by its body.
   Callee classify(const clang::CallExpr *E);
@@ -129,6 +136,16 @@ private:
   bool leadsToRefined(const clang::Expr *Pointer);
 
   void findAll();
+  /// The definition of \p F, if it is in \p All; null otherwise.
+  template <typename AllT>
+  const clang::FunctionDecl *definitionIn(const AllT &All,
+                                          const clang::FunctionDecl *F) {
+    if (!IsFound)
+      findAll();
+    F = F ? F->getDefinition() : nullptr;
+    return F && All.count(F) ? F : nullptr;
+  }
+  Callable callable(const clang::CallExpr *E);
   Summary summarize(const clang::FunctionDecl *F);
   void look(const clang::Stmt *S, const clang::FunctionDecl *In, Summary &B);
   void lookAtCall(const clang::CallExpr *E, Summary &B);
@@ -139,7 +156,7 @@ private:
   std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;
   /// Definitions.
-  llvm::DenseSet<const clang::FunctionDecl *> Pure, Unrefined, Modest, Blind;
+  Functions Pure, Unrefined, Modest, Blind;
   struct Named {
     llvm::SmallVector<const clang::FunctionDecl *, 2> Calls;
     llvm::SmallVector<const clang::VarDecl *, 2> Globals;

@@ -7,7 +7,6 @@
 #include "typing/DominatingTests.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
-#include "graph/Sequencing.h"
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Writes.h"
@@ -152,24 +151,12 @@ void DominatingTests::collect() {
   }
 }
 
-/// What the block \p B decides by: of `a && b && c`, not all before it.
-static const Expr *decidedBy(const CFGBlock *B) {
-  if (B->succ_size() != 2 ||
-      !isa_and_nonnull<IfStmt, WhileStmt, DoStmt, ForStmt, ConditionalOperator,
-                       BinaryOperator>(B->getTerminatorStmt()))
-    return nullptr;
-  const auto *Condition = dyn_cast_or_null<Expr>(B->getTerminatorCondition());
-  const Stmt *Last = nullptr;
-  for (const CFGElement &Element : *B)
-    if (auto S = Element.getAs<CFGStmt>())
-      Last = S->getStmt();
-  while (Condition) {
-    const auto *BO = dyn_cast<BinaryOperator>(Condition->IgnoreParens());
-    if (!BO || !BO->isLogicalOp() || BO == Last)
-      break;
-    Condition = BO->getRHS();
-  }
-  return Condition;
+/// Does the block \p B go one of two ways by a truth value?
+static bool isTest(const CFGBlock *B) {
+  return B->succ_size() == 2 &&
+         isa_and_nonnull<IfStmt, WhileStmt, DoStmt, ForStmt,
+                         ConditionalOperator, BinaryOperator>(
+             B->getTerminatorStmt());
 }
 
 /// That a number is not some constant is of little use, except for 0: a long
@@ -188,17 +175,14 @@ static bool saysLittle(const Expr *Condition, bool Holds,
 
 void DominatingTests::add(const CFGBlock *B,
                           llvm::DenseMap<const Stmt *, bool> &IsOrdered) {
-  const Expr *Condition = decidedBy(B);
+  const Expr *Condition = isTest(B) ? decidedBy(B) : nullptr;
   Reads Read;
   if (!Condition || Tests.size() >= MostOfFunction || !reads(Condition, Read))
     return;
   const Stmt *Full = Graph.fullExpression(Condition);
   auto [Ordered, IsNew] = IsOrdered.try_emplace(Full, false);
-  if (IsNew) {
-    Ordered->second = unsequencedIn(Full, Graph, Notes, [&](const CallExpr *E) {
-                        return Effects.callable(E);
-                      }).isOrdered();
-  }
+  if (IsNew)
+    Ordered->second = Effects.unsequenced(Full, Graph).isOrdered();
   if (!Ordered->second)
     return;
   std::pair<unsigned, unsigned> Ways = {None, None};
