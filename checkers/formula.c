@@ -16,6 +16,7 @@
  */
 #include "formula_ast.h"
 
+#include "missile/extent.h"
 #include "missile/semantics.h"
 #include "missile/text.h"
 #include "missile/theories.h"
@@ -194,10 +195,32 @@ static const missile_term *combine(missile_terms *t, formula_op op,
   }
 }
 
+/* A bound from below of a length or size, which is the form that they nearly
+ * always have, is said without the case that there is nothing; NULL if it is
+ * something else. */
+static const missile_term *
+at_least(missile_terms *t, formula_op op,
+         const formula_node *const *operands) {
+  bool is_reversed = op == FORMULA_LE || op == FORMULA_LT;
+  const formula_node *measured = operands[is_reversed ? 1 : 0];
+  const missile_term *least = operands[is_reversed ? 0 : 1]->term;
+  if (measured->op != FORMULA_LENGTH && measured->op != FORMULA_SIZE)
+    return NULL;
+  if (op == FORMULA_GT || op == FORMULA_LT)
+    least = missile_term_add(t, least, missile_term_constant(t, 1));
+  else if (op != FORMULA_GE && op != FORMULA_LE)
+    return NULL;
+  return missile_extent_holds(t, measured->operands[0]->term,
+                              missile_term_scale(t, measured->element, least));
+}
+
 static const missile_term *meaning(missile_terms *t, formula_op op,
                                    const formula_node *const *operands,
                                    size_t count) {
   const missile_term *first = operands[0]->term;
+  const missile_term *bound = count == 2 ? at_least(t, op, operands) : NULL;
+  if (bound)
+    return bound;
   if (op == FORMULA_NOT)
     return missile_term_not(t, first);
   if (op == FORMULA_NEG)
@@ -348,6 +371,12 @@ static void print_bare(missile_text *text, const formula_node *node,
   case FORMULA_LITERAL:
     missile_text_add_bytes(text, node->text, node->text_length);
     break;
+  case FORMULA_LENGTH:
+  case FORMULA_SIZE:
+    missile_text_add(text, node->op == FORMULA_LENGTH ? "length(" : "size(");
+    print_bare(text, node->operands[0], names);
+    missile_text_add(text, ")");
+    break;
   case FORMULA_ITE:
     print(text, node->operands[0], FORMULA_BINDS_OR, names);
     missile_text_add(text, " ? ");
@@ -418,4 +447,5 @@ const missile_theory missile_formula_theory = {
     .instantiate = formula_instantiate,
     .print = formula_print,
     .checker = "missile.Formula",
+    .lemmas = missile_extent_lemmas,
 };

@@ -13,6 +13,8 @@ typedef enum formula_op {
   /* Leaves. */
   FORMULA_SLOT,
   FORMULA_LITERAL, /* a number, an integer constant's name, true, false */
+  FORMULA_LENGTH,  /* of the pointer that is its operand, in elements */
+  FORMULA_SIZE,    /* the same in bytes */
   /* Operators; formula_operators[] is in this order. */
   FORMULA_IMPLIES,
   FORMULA_ITE,
@@ -68,6 +70,7 @@ struct formula_node {
   unsigned height;
   const char *text; /* of a LITERAL */
   size_t text_length;
+  missile_int element; /* of a LENGTH or SIZE: bytes of what is counted */
   const formula_node *const *operands;
   size_t count;
 };

@@ -87,6 +87,32 @@ static const formula_node *read_pointee(missile_parser *parser,
   return read_name_until(parser, star->begin, name.begin + name.length);
 }
 
+/* length(p) or size(p), the word `what` already consumed. */
+static const formula_node *read_measure(missile_parser *parser,
+                                        const missile_token *what) {
+  missile_parser_advance(parser);
+  missile_token name = *missile_parser_peek(parser);
+  const missile_token star = name;
+  if (missile_token_is(&star, "*")) {
+    missile_parser_advance(parser);
+    name = *missile_parser_peek(parser);
+  }
+  if (name.kind != MISSILE_TOKEN_NAME) {
+    missile_parser_unexpected(parser, "the name of a pointer");
+    return NULL;
+  }
+  missile_parser_advance(parser);
+  missile_token whole = {.kind = MISSILE_TOKEN_NAME,
+                         .text = missile_parser_text(parser, star.begin),
+                         .length = name.begin + name.length - star.begin,
+                         .begin = star.begin};
+  const formula_node *pointer = missile_formula_read_name(parser, &whole);
+  size_t end = missile_parser_peek(parser)->begin + 1;
+  if (!missile_parser_expect(parser, ")"))
+    return NULL;
+  return missile_formula_measure(parser, what, pointer, &whole, end);
+}
+
 static const formula_node *read_c_name(missile_parser *parser) {
   const missile_token name = *missile_parser_peek(parser);
   missile_parser_advance(parser);
@@ -105,6 +131,9 @@ static const formula_node *read_c_name(missile_parser *parser) {
                         shown, name.text);
     return NULL;
   }
+  if (call &&
+      (missile_token_is(&name, "length") || missile_token_is(&name, "size")))
+    return read_measure(parser, &name);
   if (call && missile_token_is(&name, "consistent")) {
     missile_parser_fail(parser, begin, end,
                         "'consistent' cannot be a part of a condition; it is a "

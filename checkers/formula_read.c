@@ -2,6 +2,9 @@
 /* What both ways to write a formula share: operands, and leaves. */
 #include "formula_read.h"
 
+#include "missile/extent.h"
+#include "missile/text.h"
+
 #include <string.h>
 
 /* ---- Operands ---- */
@@ -51,6 +54,52 @@ formula_node *missile_formula_read_name(missile_parser *parser,
   bool slot = term && missile_term_get_kind(term) == MISSILE_TERM_VARIABLE;
   return missile_formula_leaf(parser, slot ? FORMULA_SLOT : FORMULA_LITERAL,
                               term, token);
+}
+
+const formula_node *missile_formula_measure(missile_parser *parser,
+                                            const missile_token *what,
+                                            const formula_node *pointer,
+                                            const missile_token *name,
+                                            size_t end) {
+  if (!pointer || missile_parser_failed(parser))
+    return NULL;
+  bool is_length = missile_token_is(what, "length");
+  missile_int element = pointer->op == FORMULA_SLOT
+                            ? missile_parser_element(parser, name)
+                            : MISSILE_NO_POINTER;
+  int shown = (int)missile_text_clip(name->text, name->length, 60);
+  if (element == MISSILE_NO_POINTER ||
+      (is_length && element == MISSILE_NO_ELEMENT)) {
+    size_t begin = name->begin, behind = begin + name->length;
+    if (element == MISSILE_NO_POINTER)
+      missile_parser_fail(parser, begin, behind,
+                          "only a pointer has a %s, and '%.*s' is none",
+                          is_length ? "length" : "size", shown, name->text);
+    else
+      missile_parser_fail(parser, begin, behind,
+                          "'%.*s' does not point to elements of a known size; "
+                          "write size() and count bytes",
+                          shown, name->text);
+    return NULL;
+  }
+  missile_terms *t = missile_parser_terms(parser);
+  const missile_term *term = missile_extent_size(t, pointer->term);
+  if (is_length)
+    term = missile_term_floor_div(t, term, element);
+  formula_node *node =
+      missile_formula_leaf(parser, is_length ? FORMULA_LENGTH : FORMULA_SIZE,
+                           term, what);
+  if (!node)
+    return NULL;
+  const formula_node **operand =
+      missile_arena_zalloc(missile_terms_arena(t), sizeof *operand);
+  *operand = pointer;
+  node->operands = operand;
+  node->count = 1;
+  node->element = is_length ? element : 1;
+  node->height = 1;
+  node->end = end;
+  return node;
 }
 
 const formula_node *missile_formula_negate(missile_parser *parser,

@@ -7,6 +7,7 @@
  *              | condition                        C
  *
  *   sexpr     := name | '_v_' | 'true' | 'false' | number | '-' number
+ *              | '(' ('length' | 'size') (name | '_v_') ')'
  *              | '(' head sexpr+ ')'
  *   head      := 'and' | 'or'                     of one or more conditions
  *              | 'not' | 'implies'                of one, of two conditions
@@ -29,7 +30,10 @@
  *   product   := unary (('*' | '/' | '%') unary)*
  *   unary     := ('!' | '-' | '+') unary | primary
  *   primary   := name | '_v_' | 'true' | 'false' | number | '(' condition ')'
+ *              | ('length' | 'size') '(' pointer ')'
  *              | '(' 'void' '*' ')' unary         of 0: what NULL expands to
+ *
+ *   pointer   := name | '_v_' | '*' name
  *
  *   name      := identifier ('.' identifier)*
  *   number    := an integer constant of C, or a character constant of one
@@ -60,6 +64,13 @@ formula_node *missile_formula_read_number(missile_parser *parser);
 /* The name `token`, already consumed. */
 formula_node *missile_formula_read_name(missile_parser *parser,
                                         const missile_token *token);
+/* length(p) or size(p); `what` is that word, `pointer` the leaf for p, `name` its
+ * token, `end` the end of it all. */
+const formula_node *missile_formula_measure(missile_parser *parser,
+                                            const missile_token *what,
+                                            const formula_node *pointer,
+                                            const missile_token *name,
+                                            size_t end);
 /* The negative of `operand`; its '-' is at `begin`. */
 const formula_node *missile_formula_negate(missile_parser *parser,
                                            const formula_node *operand,

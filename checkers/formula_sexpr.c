@@ -44,6 +44,20 @@ static const formula_node *read_list(missile_parser *parser) {
     missile_parser_unexpected(parser, "an operator such as 'and' or 'lte'");
     return NULL;
   }
+  if (missile_token_is(&head, "length") || missile_token_is(&head, "size")) {
+    missile_parser_advance(parser);
+    const missile_token name = *missile_parser_peek(parser);
+    if (name.kind != MISSILE_TOKEN_NAME) {
+      missile_parser_unexpected(parser, "the name of a pointer");
+      return NULL;
+    }
+    missile_parser_advance(parser);
+    const formula_node *pointer = missile_formula_read_name(parser, &name);
+    size_t end = missile_parser_peek(parser)->begin + 1;
+    if (!missile_parser_expect(parser, ")"))
+      return NULL;
+    return missile_formula_measure(parser, &head, pointer, &name, end);
+  }
   const formula_operator *info = missile_formula_find_head(&head);
   if (!info) {
     fail_unknown_head(parser, &head);

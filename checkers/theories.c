@@ -8,6 +8,8 @@ const missile_theory *const missile_theories[] = {
     &missile_responds_to_theory,
     &missile_value_in_theory,
     &missile_multiple_of_theory,
+    &missile_has_length_theory,
+    &missile_indexed_by_theory,
 };
 
 const size_t missile_theory_count =

@@ -40,7 +40,7 @@ static bool read_integer(span s, int64_t *value) {
 static const char *const bad_size =
     "expected a size, such as '$2' or '$2*$3', of arguments that are numbers";
 
-/* NULL, or what is wrong with the size that stands behind 'out'. */
+/* NULL, or what is wrong with the size that stands behind 'in' or 'out'. */
 static const char *read_size(span s, size_t count, missile_c_argument *out) {
   span times;
   span size = span_trim(span_split(s, '*', &times));
@@ -70,9 +70,9 @@ static const char *read_argument(span s, size_t count,
     return "expected 'number', 'in', 'out', 'opaque' or 'calls'";
   if (!size.length)
     return NULL;
-  return out->kind == MISSILE_C_OUT
+  return out->kind == MISSILE_C_OUT || out->kind == MISSILE_C_IN
              ? read_size(size, count, out)
-             : "only what is written ('out') has a size here";
+             : "only what is read or written ('in', 'out') has a size here";
 }
 
 static const char *read_arguments(span list, missile_c_row *row,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "missile/guesses.h"
+#include "missile/extent.h"
 #include "missile/failure.h"
 #include "term_internal.h"
 
@@ -69,6 +70,14 @@ void missile_guess_relations(missile_guess_list *list, const size_t *changed,
         add(list, MISSILE_GUESS_AT_MOST, changed[i], changed[k]);
 }
 
+void missile_guess_pointers(missile_guess_list *list, const size_t *changed,
+                            size_t changed_count, const size_t *fixed,
+                            size_t fixed_count) {
+  missile_guess_relations(list, changed, changed_count, fixed, fixed_count);
+  for (size_t i = 0; i < changed_count; i++)
+    add(list, MISSILE_GUESS_SAME_EXTENT, changed[i], 0);
+}
+
 static bool is_same(const missile_guess *a, const missile_guess *b) {
   return a->kind == b->kind && a->x == b->x && a->y == b->y &&
          a->number == b->number && a->factor == b->factor &&
@@ -136,6 +145,18 @@ const missile_term *missile_guess_formula(missile_terms *terms,
   case MISSILE_GUESS_PROPORTION:
     return at_most(terms, moved(terms, g->number, g->x, values),
                    moved(terms, g->factor, g->y, values));
+  case MISSILE_GUESS_SAME_EXTENT: {
+    const missile_term *now = values->now(user, g->x);
+    const missile_term *before = values->before(user, g->x);
+    if (!now || !before)
+      return NULL;
+    return missile_term_and(
+        terms,
+        missile_term_eq(terms, missile_extent_start(terms, now),
+                        missile_extent_start(terms, before)),
+        missile_term_eq(terms, missile_extent_end(terms, now),
+                        missile_extent_end(terms, before)));
+  }
   case MISSILE_GUESS_LOCAL_CLAUSE:
   case MISSILE_GUESS_OBJECT_CLAUSE:
     break;

@@ -209,6 +209,15 @@ missile_sort missile_parser_sort(missile_parser *parser,
                                token ? token->length : 3);
 }
 
+missile_int missile_parser_element(missile_parser *parser,
+                                   const missile_token *token) {
+  if (!parser->scope.element_of)
+    return MISSILE_NO_POINTER;
+  return parser->scope.element_of(parser->scope.user,
+                                  token ? token->text : "_v_",
+                                  token ? token->length : 3);
+}
+
 bool missile_parser_starts_as_zero(const missile_parser *parser) {
   return parser->scope.starts_as_zero;
 }

@@ -21,6 +21,10 @@ const missile_term *missile_semantics_fresh_in(missile_semantics *s, range r) {
 
 const missile_term *missile_semantics_fresh(missile_semantics *s,
                                             missile_ctype type) {
+  if (type.is_pointer)
+    return missile_term_variable(s->terms, MISSILE_SPACE_ADDRESS,
+                                 s->next_variable++, missile_ctype_min(type),
+                                 missile_ctype_max(type));
   return missile_semantics_fresh_in(s, type_range(type));
 }
 

@@ -131,7 +131,7 @@ static void push_division(pieces *p, const missile_term *term,
 }
 
 static void expand(pieces *p, const missile_term *term) {
-  static const char *const sigils[] = {"#", "$", "?"};
+  static const char *const sigils[] = {"#", "$", "@", "?"};
   switch ((missile_term_kind)term->kind) {
   case MISSILE_TERM_FALSE:
     push_literal(p, "false");

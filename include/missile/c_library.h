@@ -5,7 +5,7 @@
  * means):
  *
  *   row      := name '(' [ argument { ',' argument } ] ')' result [ 'pure' ]
- *   argument := 'number' | 'in' | 'out' [ size ] | 'opaque' | 'calls'
+ *   argument := 'number' | 'in' [ size ] | 'out' [ size ] | 'opaque' | 'calls'
  *               the last one may end in '...': any number of that kind
  *   size     := '$' n [ '*' '$' n ]
  *   result   := 'void' | 'number' | 'pointer' | 'any' | 'fresh'
@@ -39,7 +39,7 @@ typedef enum missile_c_argument_kind {
 
 typedef struct missile_c_argument {
   missile_c_argument_kind kind;
-  /* Of what is written, the arguments whose product is the most bytes, from 1
+  /* Of what is read or written, the arguments whose product is the most bytes, from 1
    * on; 0 if none says it (`times` alone never is set). */
   unsigned size, times;
 } missile_c_argument;

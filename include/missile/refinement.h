@@ -63,12 +63,17 @@ typedef enum missile_sort {
 } missile_sort;
 
 /* What the names of a refinement mean. */
+enum { MISSILE_NO_POINTER = -1, MISSILE_NO_ELEMENT = 0 };
 typedef struct missile_scope {
   missile_resolve resolve;
   /* The sort of a name that is a location, or of "_v_"; NULL: all are
    * numbers. */
   missile_sort (*sort_of)(void *user, const char *name, size_t length);
   void *user;
+  /* How many bytes an element of what that name points to has: 1 of void;
+   * MISSILE_NO_POINTER if it does not point to objects, MISSILE_NO_ELEMENT if
+   * nothing is known of their size. NULL: no name is a pointer. */
+  missile_int (*element_of)(void *user, const char *name, size_t length);
   /* The storage of _v_ comes into being as zero, so a refinement that is to be
    * an invariant of it had better be true of zero. */
   bool starts_as_zero;
@@ -223,6 +228,9 @@ const missile_term *missile_parser_value(missile_parser *parser);
  * it is NULL. */
 missile_sort missile_parser_sort(missile_parser *parser,
                                  const missile_token *token);
+/* The bytes of an element of what that name points to, as of the scope. */
+missile_int missile_parser_element(missile_parser *parser,
+                                   const missile_token *token);
 bool missile_parser_starts_as_zero(const missile_parser *parser);
 
 #ifdef __cplusplus

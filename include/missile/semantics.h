@@ -36,11 +36,13 @@ extern "C" {
 #endif
 
 /* An integer type (or a bit-field): 1 <= width <= 64 bits. _Bool has
- * is_bool set, is_signed clear and width 1. Pointers are 64-bit unsigned. */
+ * is_bool set, is_signed clear and width 1. Pointers are 64-bit unsigned, and
+ * have is_pointer set. */
 typedef struct missile_ctype {
   uint8_t width;
   bool is_signed;
   bool is_bool;
+  bool is_pointer;
 } missile_ctype;
 
 static inline missile_int missile_ctype_min(missile_ctype type) {

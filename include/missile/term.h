@@ -80,12 +80,15 @@ typedef enum missile_term_kind {
 /*
  * What a variable stands for. SLOT variables are the holes of a refinement
  * (slot 0 is _v_) and are only ever substituted; VALUE variables are symbolic
- * values; OPAQUE ones stand for results that the logic does not compute.
+ * values, ADDRESS ones such that are pointers, so that it can be told what else
+ * in a sum is an offset (missile/extent.h); OPAQUE ones stand for results that
+ * the logic does not compute.
  * The table numbers its own OPAQUE variables from UINT32_MAX downwards.
  */
 typedef enum missile_variable_space {
   MISSILE_SPACE_SLOT,
   MISSILE_SPACE_VALUE,
+  MISSILE_SPACE_ADDRESS,
   MISSILE_SPACE_OPAQUE
 } missile_variable_space;
 

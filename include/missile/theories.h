@@ -23,6 +23,10 @@ extern const missile_theory missile_multiple_of_theory;
 extern const missile_theory missile_responds_to_theory;
 extern const missile_theory missile_value_in_theory;
 
+/* Lengths of what pointers lead to (checkers/lengths.c). */
+extern const missile_theory missile_has_length_theory;
+extern const missile_theory missile_indexed_by_theory;
+
 extern const missile_theory *const missile_theories[];
 extern const size_t missile_theory_count;
 

@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "annotations/ClauseReader.h"
+#include "annotations/Counters.h"
 #include "ast/Spelling.h"
 
 #include "missile/theories.h"
@@ -135,7 +136,16 @@ ClauseReader::parse(StringRef Bytes, const Scope &S, QualType Subject,
         return sortOf(typeOf(F.second));
     return sortOf(R.Subject);
   };
-  missile_scope Names = {Resolve, SortOf, &R,
+  auto ElementOf = [](void *User, const char *Name,
+                      size_t Length) -> missile_int {
+    auto &R = *static_cast<Resolution *>(User);
+    QualType T = R.Subject;
+    for (const auto &F : R.Found)
+      if (F.first == StringRef(Name, Length))
+        T = typeOf(F.second);
+    return elementSize(T, R.Self.context());
+  };
+  missile_scope Names = {Resolve, SortOf, &R, ElementOf,
                          S.What == Scope::Object || S.What == Scope::Globals ||
                              S.Static};
   const missile_refinement *Result = missile_refinement_parse_in(
@@ -224,6 +234,63 @@ void ClauseReader::parseAll(const Decl *D, const Decl *Key, const Scope &S,
       continue;
     Out.push_back(std::move(C));
   }
+}
+
+void ClauseReader::addCounter(const FieldDecl *F,
+                              std::vector<ParsedClause> &Out) {
+  std::optional<Counter> By = counterOf(F);
+  std::string Text = By->InBytes ? "size(_v_) >= " : "length(_v_) >= ";
+  missile_refinement_error Error = {};
+  ParsedClause C;
+  C.Refinement = nullptr;
+  if (By->Field && By->Field->getIdentifier()) {
+    Text += By->Field->getName();
+    C.Refinement = parse("{" + ((By->OrNull ? "_v_ == NULL || " : "") + Text) + "}",
+                         Scope::ofRecord(F->getParent()), F->getType(), C.Slots,
+                         Error);
+  }
+  if (!C.Refinement) {
+    if (Notes.Uncounted.insert(F).second && !Notes.Quiet) {
+      DiagnosticsEngine &D = Notes.Diags;
+      D.Report(F->getLocation(),
+               D.getCustomDiagID(DiagnosticsEngine::Warning,
+                                 "what counts the elements of '%0' is not "
+                                 "understood; accesses to them are not checked"))
+          << F->getNameAsString();
+    }
+    return;
+  }
+  C.Slots[0].Path.push_back(F);
+  C.Origin = F;
+  Out.push_back(std::move(C));
+}
+
+void ClauseReader::addArray(const FunctionDecl *F, const ParmVarDecl *P,
+                            std::vector<ParsedClause> &Out) {
+  const auto *A = dyn_cast<ArrayType>(P->getOriginalType().getTypePtr());
+  std::string Length;
+  if (const auto *Constant = dyn_cast_or_null<ConstantArrayType>(A)) {
+    if (A->getSizeModifier() == ArraySizeModifier::Static)
+      Length = std::to_string(Constant->getSize().getLimitedValue());
+  } else if (const auto *Variable = dyn_cast_or_null<VariableArrayType>(A)) {
+    const Expr *Size = Variable->getSizeExpr();
+    const auto *Name =
+        Size ? dyn_cast<DeclRefExpr>(Size->IgnoreParenImpCasts()) : nullptr;
+    if (Name && isa<ParmVarDecl>(Name->getDecl()) &&
+        Name->getDecl()->getType()->isIntegralOrEnumerationType())
+      Length = Name->getDecl()->getNameAsString();
+  }
+  if (Length.empty())
+    return;
+  missile_refinement_error Error = {};
+  ParsedClause C;
+  C.Refinement = parse("{length(_v_) >= " + Length + "}",
+                       Scope::ofParameters(F), P->getType(), C.Slots, Error);
+  if (!C.Refinement)
+    return;
+  C.Slots[0].Root = P;
+  C.Origin = P;
+  Out.push_back(std::move(C));
 }
 
 bool ClauseReader::checkSubject(const Decl *D, const AnnotateAttr *A,

@@ -46,6 +46,23 @@ static bool isInstanceOf(QualType T, StringRef Name) {
 
 bool isMutableString(QualType T) { return isInstanceOf(T, "NSMutableString"); }
 
+missile_int elementSize(QualType T, const ASTContext &Context) {
+  T = T.getCanonicalType();
+  QualType Element;
+  if (const auto *P = T->getAs<PointerType>())
+    Element = P->getPointeeType();
+  else if (const ArrayType *A = Context.getAsArrayType(T))
+    Element = A->getElementType();
+  if (Element.isNull() || Element->isFunctionType())
+    return MISSILE_NO_POINTER;
+  if (Element->isVoidType())
+    return 1; // as GNU C has it
+  if (Element->isIncompleteType() || Element->isSizelessType() ||
+      !Element->isConstantSizeType())
+    return MISSILE_NO_ELEMENT;
+  return Context.getTypeSizeInChars(Element).getQuantity();
+}
+
 missile_sort sortOf(QualType T) {
   if (T.isNull())
     return MISSILE_SORT_NUMBER;

@@ -83,6 +83,9 @@ struct Annotations::Scope {
 
 /// What the values of type \p T are to the theories.
 missile_sort sortOf(clang::QualType T);
+/// How many bytes an element has of what a \p T, a pointer or an array, leads
+/// to; as missile_scope has it (missile/refinement.h).
+missile_int elementSize(clang::QualType T, const clang::ASTContext &Context);
 bool isMutableString(clang::QualType T);
 /// Storage of type \p T becomes nil when the object that it holds goes away.
 inline bool isWeak(clang::QualType T) {

@@ -6,6 +6,7 @@
 
 #include "annotations/Annotations.h"
 #include "annotations/ClauseReader.h"
+#include "annotations/Counters.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
 #include "language/SecondNames.h"
@@ -64,6 +65,7 @@ std::optional<missile_ctype> Annotations::ctype(QualType T) const {
   if (T->isPointerType() || T->isBlockPointerType() || T->isNullPtrType() ||
       T->isObjCObjectPointerType()) {
     C.width = 64;
+    C.is_pointer = true;
     return C;
   }
   if (const auto *ET = T->getAs<EnumType>()) {
@@ -83,8 +85,10 @@ std::optional<missile_ctype> Annotations::ctype(QualType T) const {
 }
 
 missile_ctype Annotations::ctypeOfField(const FieldDecl *F) const {
+  if (F->getType()->isArrayType()) // where it is
+    return {64, false, false, true};
   missile_ctype C =
-      ctype(F->getType()).value_or(missile_ctype{64, true, false});
+      ctype(F->getType()).value_or(missile_ctype{64, true, false, false});
   if (F->isBitField() && !C.is_bool)
     C.width = static_cast<uint8_t>(bitFieldWidth(F, Context));
   return C;
@@ -162,6 +166,9 @@ const Environment &Annotations::record(const RecordDecl *R) {
   if (R->isCompleteDefinition() && !R->isUnion()) {
     std::vector<ParsedClause> Own;
     for (const FieldDecl *F : R->fields())
+      if (counterOf(F))
+        Reader.addCounter(F, Own);
+    for (const FieldDecl *F : R->fields())
       if (isAnnotated(F)) {
         Location Subject;
         Subject.Path.push_back(F);
@@ -204,6 +211,8 @@ const Signature &Annotations::signature(Routine R) {
   std::vector<ParsedClause> Pre, Post;
   for (const FunctionDecl *D : Key->redecls()) {
     Scope S = Scope::ofParameters(D);
+    for (const ParmVarDecl *P : D->parameters())
+      Reader.addArray(D, P, Pre);
     for (const ParmVarDecl *P : D->parameters())
       if (isAnnotated(P)) {
         Location Subject;

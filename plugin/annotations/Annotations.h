@@ -198,6 +198,8 @@ private:
   bool GlobalsBuilt = false, None = false;
   llvm::DenseSet<const clang::Decl *> Broken;
   llvm::DenseSet<const clang::AnnotateAttr *> Complained;
+  /// Fields whose counter is not understood.
+  llvm::DenseSet<const clang::FieldDecl *> Uncounted;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<Environment>>
       Records;
   llvm::DenseMap<const clang::Type *, char> RefinedTypes;

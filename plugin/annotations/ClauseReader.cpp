@@ -19,7 +19,7 @@ size_t ClauseReader::locationIn(Environment &E, const Location &L) {
   missile_ctype C =
       !L.Path.empty() && !L.Element
           ? Notes.ctypeOfField(L.Path.back())
-          : Notes.ctype(typeOf(L)).value_or(missile_ctype{64, true, 0});
+          : Notes.ctype(typeOf(L)).value_or(missile_ctype{64, true, false, false});
   size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
   MISSILE_EXPECT(Number == E.Locations.size());
   if (L.Element)

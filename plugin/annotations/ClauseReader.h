@@ -42,6 +42,13 @@ public:
   bool checkSubject(const clang::Decl *D, const clang::AnnotateAttr *A,
                     Location &Subject);
 
+  /// What the attribute says that counts the elements of \p F.
+  void addCounter(const clang::FieldDecl *F, std::vector<ParsedClause> &Out);
+
+  /// What the array that the parameter \p P of \p F is declared as says of it.
+  void addArray(const clang::FunctionDecl *F, const clang::ParmVarDecl *P,
+                std::vector<ParsedClause> &Out);
+
   // Into environments (ClauseReader.cpp)
   size_t locationIn(Environment &E, const Location &L);
   void addClauses(Environment &E, const std::vector<ParsedClause> &Clauses);

@@ -41,6 +41,11 @@ struct Location {
   /// The location is any one element of the array that Root and Path name: it
   /// is quantified (missile/type.h).
   bool Element = false;
+  /// A flexible array that something counts (Counters.h): nothing can be stored
+  /// in it, but where it is, is the value that a refinement speaks of.
+  bool isAddress() const {
+    return !Path.empty() && !Element && Path.back()->getType()->isArrayType();
+  }
   /// In contracts: the path goes through what the parameter Root points to, as
   /// of the call; the value is that of the moment of the call.
   bool Pointee = false, Old = false;

@@ -219,6 +219,11 @@ bool addressIsUnsafe(const Place &P, QualType Type, Annotations &A, Routine F) {
   PlaceEnvironment PE = environmentOf(P, A, F);
   if (!PE.Env || PE.Env->empty())
     return false;
+  Location Here;
+  Here.Root = PE.Root;
+  Here.Path = P.Path;
+  if (Here.isAddress() && PE.Env->find(Here))
+    return false; // its elements are not refined, and it stays where it is
   const missile_env *Core = PE.Env->Core;
   bool IsRecord = Type->isRecordType();
   size_t Mentioned[MISSILE_MAX_SLOTS];

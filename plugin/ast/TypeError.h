@@ -38,6 +38,7 @@ struct TypeError {
     Argument, ///< a callee's demand
     Result,   ///< a return statement
     Assert,   ///< missile_assert
+    Access,   ///< what is read or written may lie outside
     Passed,   ///< a pointer to refined storage goes to a function in sight
     Helper,   ///< a function is called that is left to those who call it
     Contract, ///< the body of a function with a contract, as a whole

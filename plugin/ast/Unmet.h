@@ -26,6 +26,7 @@ struct Unmet {
     Nothing,     ///< the words are about something else
     Invariant,   ///< of storage that somebody is about to look at
     Assertion,   ///< missile_assert; it has no clause
+    Access,      ///< what is read or written lies outside; it has no clause
     Demand,      ///< of the parameters of a function that is called
     Requirement, ///< of the contract of one
     Promise,     ///< of the function's own result

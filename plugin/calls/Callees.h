@@ -96,6 +96,15 @@ Callee classifyFunction(const clang::FunctionDecl *F,
 /// Is something known of what the library's function \p F does with what it is
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);
+/// An argument of a call that leads to bytes which the callee reads or writes:
+/// as many as \p Bytes says, times what \p Times says if that is not null.
+struct BufferArgument {
+  const clang::Expr *Buffer;
+  const clang::Expr *Bytes, *Times;
+};
+/// Those that are known of functions of the library, as memcpy().
+void eachBuffer(const clang::CallExpr *E, const Callee &C,
+                llvm::function_ref<void(const BufferArgument &)> Visit);
 /// What a parameter of a function is given that the callee calls.
 enum class GivenToCallback {
   Itself,  ///< the argument as it is

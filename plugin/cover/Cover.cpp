@@ -154,6 +154,8 @@ static bool isAbout(const Unmet &End, const TypeError &E) {
     return false;
   case Unmet::Assertion:
     return E.What == TypeError::Assert;
+  case Unmet::Access:
+    return E.What == TypeError::Access;
   case Unmet::Demand:
   case Unmet::Requirement:
     return E.What == TypeError::Argument && End.isSameClause(E.Failure);

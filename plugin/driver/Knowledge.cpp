@@ -25,6 +25,7 @@ Knowledge::Knowledge(ASTContext &Context, const Options &O, bool Quiet)
   Storage.effects().setRefused([this](const FunctionDecl *F) {
     return Called.check(F) || Called.needsGraph();
   });
+  Storage.extents().IncludesArrays = O.Arrays;
   Checker.setGraphs([this](Routine F) { return engine().getCFG(F.decl()); });
   if (Context.getLangOpts().ObjC) {
     ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),

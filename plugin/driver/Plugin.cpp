@@ -34,6 +34,7 @@ namespace {
 
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
+constexpr const char BoundsChecker[] = "missile.Bounds";
 
 /// The options that are numbers: as one of the analyzer's, and as one of the
 /// compiler plugin.
@@ -171,11 +172,16 @@ void registerFormula(CheckerManager &Mgr) {
            C->Options.LibraryFiles);
   addFiles(AO.getCheckerStringOption(Package, "CLibrary"),
            C->Options.CLibraryFiles);
+  C->Options.Arrays = AO.getCheckerBooleanOption(BoundsChecker, "Arrays");
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
   C->Options.Kinds = AO.getCheckerBooleanOption(Package, "Kinds");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
 }
+
+/// What it reports is found on the way (MissileChecker); here is the name for
+/// its options.
+void registerBounds(CheckerManager &) {}
 
 bool shouldRegister(const CheckerManager &) { return true; }
 
@@ -297,6 +303,10 @@ protected:
         Options.Stats = true;
         continue;
       }
+      if (A == "arrays") {
+        Options.Arrays = true;
+        continue;
+      }
       if (A == "kinds") {
         Options.Kinds = true;
         continue;
@@ -327,7 +337,7 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "report=DIR, solver-budget=N, function-budget=N, max-attempts=N, "
+          "arrays, report=DIR, solver-budget=N, function-budget=N, max-attempts=N, "
           "max-steps=N, "
           "max-objects=N, max-trials=N, c-library=FILE:FILE or "
           "objc-library=FILE:FILE"))
@@ -354,6 +364,12 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addChecker(registerFormula, shouldRegister, FormulaChecker,
                       "Check invariants of linear integer arithmetic",
                       "docs/checks.md", false);
+  Registry.addChecker(registerBounds, shouldRegister, BoundsChecker,
+                      "Check accesses through pointers whose length is known",
+                      "docs/checks.md", false);
+  Registry.addCheckerOption(
+      "bool", BoundsChecker, "Arrays", "false",
+      "Check accesses to arrays of constant length as well", "released");
   for (const NumberOption &N : NumberOptions)
     Registry.addPackageOption("int", Package, N.Name, N.Default, N.Description,
                               "released");

@@ -159,8 +159,8 @@ const MessageDemand *ObjCLibrary::ofRow(const LibraryRow &Row,
                                : "$" + std::to_string(L.Index + 1);
     missile_ctype C = L.What == MessageLocation::Argument && L.Index < Declared
                           ? Notes.ctype(M->parameters()[L.Index]->getType())
-                                .value_or(missile_ctype{64, false, false})
-                          : missile_ctype{64, false, false};
+                                .value_or(missile_ctype{64, false, false, true})
+                          : missile_ctype{64, false, false, true};
     Numbers.push_back(missile_env_add_location(D->Core, Name.c_str(), C));
     if (L.What == MessageLocation::Each)
       missile_env_quantify(D->Core, Numbers.back());

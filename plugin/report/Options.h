@@ -26,6 +26,8 @@ struct Options {
   /// Add the number of steps that were taken; may be null.
   uint64_t *Spent = nullptr;
   bool Stats = false;
+  /// Accesses to arrays of constant length are checked (missile.Bounds:Arrays).
+  bool Arrays = false;
   /// Print which rows of the tables of the language were met (KindCounts.h).
   bool Kinds = false;
   /// Where to write what is proved (Coverage.h); nowhere if empty.

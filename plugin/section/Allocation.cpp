@@ -28,6 +28,9 @@ StateRef Allocation::allocate(StateRef State, const CallExpr *E,
   const MemRegion *R = Result.getAsRegion();
   if (!R)
     return State;
+  Step At = Terms.at(State);
+  Terms.noteAllocation(At, E, C, Terms.termOfRegion(R));
+  State = Facts.assume(State, At);
   // How many bytes: a product for calloc.
   missile_int Size = -1;
   auto Number = [&](unsigned I) -> missile_int {

@@ -132,6 +132,8 @@ void Calls::eval(const CallExpr *E, CheckerContext &C) {
       E, Known, Known.Function ? Run.Notes.contract(Known.Function) : nullptr,
       State, C};
   std::string Why = refuses(At);
+  if (Why.empty())
+    Why = Bound.call(E, Known, State);
   if (Why.empty() && !evalKnown(At, Why))
     evalOrdinary(At, Why);
   if (Why.empty())
@@ -221,7 +223,40 @@ void Calls::evalFree(const Site &At) {
   const MemRegion *R =
       At.E->getNumArgs() ? State->getSVal(At.E->getArg(0), Run.LC).getAsRegion()
                          : nullptr;
-  At.C.addTransition(R ? endObjects(State, R) : State);
+  if (R)
+    State = endObjects(State, R);
+  if (At.E->getNumArgs())
+    State = Bound.freed(State, At.State->getSVal(At.E->getArg(0), Run.LC),
+                        At.E->getArg(0)->getType());
+  At.C.addTransition(State);
+}
+
+/// Of a reallocation it matters whether it has succeeded: what was there before
+/// is gone then. (It is gone as well where nothing is left of it.)
+void Calls::splitReallocation(const Site &At, StateRef State) {
+  const CallExpr *E = At.E;
+  missile_terms *T = Terms.terms();
+  auto Freed = [&](StateRef State) {
+    return Bound.freed(State, At.State->getSVal(E->getArg(0), Run.LC),
+                       E->getArg(0)->getType());
+  };
+  StateRef Failed = State;
+  const Expr *Size = E->getArg(E->getNumArgs() - 1);
+  const missile_term *Bytes =
+      Terms.termOf(Failed->getSVal(Size, Run.LC), Size->getType());
+  if (!Bytes || E->getNumArgs() != 2 ||
+      !Facts.proves(Failed, missile_term_lt(T, Terms.number(0), Bytes)))
+    Failed = Freed(Failed);
+  At.C.addTransition(Failed->BindExpr(
+      E, Run.LC, Run.builder().makeNullWithType(E->getType())));
+  StateRef Grown = Alloc.allocate(State, E, At.Known);
+  const MemRegion *R = Grown->getSVal(E, Run.LC).getAsRegion();
+  if (R) {
+    Step Here = Terms.at(Grown);
+    Here.note(missile_term_lt(T, Terms.number(0), Terms.termOfRegion(R)));
+    Grown = Facts.assume(Grown, Here);
+  }
+  At.C.addTransition(Freed(Grown));
 }
 
 /// The old storage ends, the new one holds what it held, and more.
@@ -234,6 +269,11 @@ void Calls::evalReallocate(const Site &At, std::string &Why) {
   if (!IsRefined) {
     for (const Expr *Argument : E->arguments())
       State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
+    if (E->getNumArgs() >= 2 &&
+        Run.Storage.extents().isMeasured(E->getArg(0), Run.function())) {
+      splitReallocation(At, State);
+      return;
+    }
     At.C.addTransition(Alloc.allocate(State, E, At.Known));
     return;
   }

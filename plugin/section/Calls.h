@@ -14,6 +14,7 @@
 #ifndef MISSILE_PLUGIN_CALLS_H
 #define MISSILE_PLUGIN_CALLS_H
 
+#include "section/Bounds.h"
 #include "section/ContractCalls.h"
 #include "section/KnownCalls.h"
 
@@ -25,11 +26,11 @@ public:
         Values &Terms, Objects &Heap, Gates &Gate, Explanation &Tell,
         Handoff &Hand, Havoc &Forgetting, Signatures &Signature,
         Copies &Copying, Allocation &Alloc, ContractBody &Body,
-        ContractCalls &Contracts, KnownCalls &Seen)
+        ContractCalls &Contracts, KnownCalls &Seen, Bounds &Bound)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
         Gate(Gate), Tell(Tell), Hand(Hand), Forgetting(Forgetting),
         Signature(Signature), Copying(Copying), Alloc(Alloc), Body(Body),
-        Contracts(Contracts), Seen(Seen) {}
+        Contracts(Contracts), Seen(Seen), Bound(Bound) {}
 
   void eval(const clang::CallExpr *E, clang::ento::CheckerContext &C);
 
@@ -48,6 +49,7 @@ private:
   void evalAssert(const Site &At, std::string &Why);
   void evalFree(const Site &At);
   void evalReallocate(const Site &At, std::string &Why);
+  void splitReallocation(const Site &At, StateRef State);
   StateRef endObjects(StateRef State, const clang::ento::MemRegion *R);
   void evalHarmless(const Site &At);
   bool evalBytes(const Site &At, std::string &Why);
@@ -73,6 +75,7 @@ private:
   ContractBody &Body;
   ContractCalls &Contracts;
   KnownCalls &Seen;
+  Bounds &Bound;
 };
 
 } // namespace missile

@@ -8,6 +8,8 @@
 #include "ast/Spelling.h"
 #include "section/SectionTraits.h"
 #include "support/CoreText.h"
+#include "typing/AccessRules.h"
+#include "typing/Failures.h"
 
 #include "missile/story.h"
 
@@ -152,6 +154,20 @@ std::string Explanation::explainAssertion(const StateRef &State,
   if (exampleIsRun())
     Text = Outcome.ExplainedText = "this assertion does not hold";
   Outcome.Example.Text = Text;
+  return Text;
+}
+
+std::string Explanation::explainAccess(const StateRef &State,
+                                       const Expr *LValue,
+                                       const missile_term *Demand) {
+  std::string Text = "this access may be outside of what " +
+                     inSource(accessedPointer(LValue), "the pointer") +
+                     " leads to";
+  Outcome.noteUnmet({Unmet::Access, {}}, Text);
+  missile_judgment J = Facts.judgment(State);
+  if (missile_counterexample(J.entail, J.facts, J.fact_count, Demand,
+                             &Outcome.Example.Model))
+    Outcome.Example.Text = Text;
   return Text;
 }
 

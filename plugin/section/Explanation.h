@@ -44,6 +44,10 @@ public:
 
   // Failures
   std::string explainAssertion(const StateRef &State, const missile_term *Goal);
+  /// Why the access to \p LValue, of which \p Demand has to hold, may not be
+  /// one.
+  std::string explainAccess(const StateRef &State, const clang::Expr *LValue,
+                            const missile_term *Demand);
   /// \p F, of the object \p O, whose locations have \p Values; empty objects
   /// are the locals, arguments or results.
   std::string explainFailure(const StateRef &State, const missile_failure &F,

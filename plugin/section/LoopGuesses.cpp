@@ -93,8 +93,27 @@ void LoopGuesses::find(const StateRef &State,
     if (IsInteger(Of.InScope[I]) &&
         !llvm::is_contained(E.Variables, Of.InScope[I]))
       Of.Fixed.push_back(I);
+  findPointers(E, Of);
   for (size_t N : Of.Changed)
     Of.Before[N] = valueOf(N, State, Of);
+  for (size_t N : Of.ChangedPointers)
+    Of.Before[N] = valueOf(N, State, Of);
+}
+
+/// Pointers that a turn changes, of which it is said how far they go, and what
+/// they may be compared with.
+void LoopGuesses::findPointers(const LoopEffects &E, LoopVariables &Of) {
+  for (size_t I = 0; I != Of.InScope.size(); ++I) {
+    const VarDecl *V = Of.InScope[I];
+    if (!V->hasLocalStorage() || !V->getType()->isPointerType() ||
+        V->getType().isVolatileQualified() || Run.graph().isAddressTaken(V) ||
+        !Run.Storage.extents().isMeasuredVariable(V, Run.function()))
+      continue;
+    (llvm::is_contained(E.Variables, V) ? Of.ChangedPointers : Of.FixedPointers)
+        .push_back(I);
+  }
+  if (Of.ChangedPointers.empty())
+    Of.FixedPointers.clear();
 }
 
 void LoopGuesses::findFields(const StateRef &State, const LoopEffects &E,
@@ -178,6 +197,9 @@ void LoopGuesses::propose(const StateRef &State, const LoopVariables &Of,
                           GuessList &Out) {
   missile_guess_relations(&Out, Of.Changed.data(), Of.Changed.size(),
                           Of.Fixed.data(), Of.Fixed.size());
+  missile_guess_pointers(&Out, Of.ChangedPointers.data(),
+                         Of.ChangedPointers.size(), Of.FixedPointers.data(),
+                         Of.FixedPointers.size());
   proposeNumbers(State, Of, Out);
   missile_guess G = {};
   G.kind = MISSILE_GUESS_LOCAL_CLAUSE;
@@ -233,6 +255,8 @@ const missile_term *LoopGuesses::meaning(const missile_guess &G,
 void LoopGuesses::begin(const StateRef &State, LoopVariables &Of) {
   for (size_t N : Of.Changed)
     Of.AtHead[N] = valueOf(N, State, Of);
+  for (size_t N : Of.ChangedPointers)
+    Of.AtHead[N] = valueOf(N, State, Of);
 }
 
 /// A step from short of a number that the program tests leads beyond it.
@@ -269,6 +293,15 @@ bool LoopGuesses::learn(const StateRef &State, const LoopVariables &Of,
       Variables.push_back(N);
       Steps.push_back(Step);
       IsNew |= learnLast(N, Step, Of, Loop, Guesses);
+    }
+  }
+  for (size_t N : Of.ChangedPointers) {
+    const missile_term *Head = Of.AtHead.lookup(N);
+    const missile_term *Now = valueOf(N, State, Of);
+    missile_int Step;
+    if (Head && Now && missile_guess_step(Head, Now, &Step)) {
+      Variables.push_back(N);
+      Steps.push_back(Step);
     }
   }
   return missile_guesses_learn_steps(Guesses, Loop, Variables.data(),

@@ -41,6 +41,9 @@ struct LoopVariables {
   llvm::SmallVector<Object, 4> Objects;
   /// Those that a turn may change, and those that it does not.
   llvm::SmallVector<size_t, 8> Changed, Fixed;
+  /// The same of pointers of which it is said how far they go, and of those that
+  /// a changed one is compared with.
+  llvm::SmallVector<size_t, 4> ChangedPointers, FixedPointers;
   NumberList Numbers;
   /// The values of Changed before the loop, and where a turn begins.
   llvm::DenseMap<size_t, const missile_term *> Before, AtHead;
@@ -73,6 +76,7 @@ private:
                               const LoopVariables &Of);
   void findFields(const StateRef &State, const LoopEffects &E,
                   LoopVariables &Of);
+  void findPointers(const LoopEffects &E, LoopVariables &Of);
   void proposeNumbers(const StateRef &State, const LoopVariables &Of,
                       GuessList &Out);
   bool learnLast(size_t X, missile_int Step, const LoopVariables &Of,

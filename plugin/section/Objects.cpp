@@ -99,8 +99,10 @@ Object Objects::objectOf(const MemRegion *R, const ObjCInterfaceDecl *C) {
 }
 
 const MemRegion *Objects::regionOf(const Object &O, const Location &L) {
-  if (L.Element)
-    return nullptr;
+  return L.Element || L.isAddress() ? nullptr : regionAt(O, L);
+}
+
+const MemRegion *Objects::regionAt(const Object &O, const Location &L) {
   MemRegionManager &MRM = Run.regions();
   const SubRegion *R =
       cast<SubRegion>(L.Root ? Run.variableRegion(L.Root) : O.Root);
@@ -161,7 +163,7 @@ bool Objects::isTiedToElements(const MemRegion *R) {
 
 bool Objects::isRefinedLocation(const MemRegion *R) {
   FieldPart FR = fieldPart(R);
-  if (!FR)
+  if (!FR || FR->getDecl()->getType()->isIncompleteArrayType())
     return false;
   const Environment &Env = Run.Notes.environmentWith(FR->getDecl());
   return Env.mentionsWithin(nullptr, FR->getDecl());
@@ -242,6 +244,8 @@ Valuation Objects::valuesAt(const StateRef &State, const Object &O,
   missile_spend(Run.Budget, O.Env->Locations.size() / 256);
   for (unsigned Number : Locations) {
     const Location &L = O.Env->Locations[Number];
+    if (L.isAddress())
+      Values[Number] = Terms.termOfRegion(regionAt(O, L));
     const MemRegion *R = regionOf(O, L);
     if (!R)
       continue;

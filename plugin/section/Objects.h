@@ -129,6 +129,7 @@ public:
   }
 
 private:
+  const clang::ento::MemRegion *regionAt(const Object &O, const Location &L);
   SectionRun &Run;
   Values &Terms;
   llvm::DenseMap<missile_storage, Object> Known;

@@ -37,8 +37,9 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
       Seen(Run, Facts, Terms, Heap, Gate, Mem, Alias, Forgetting, Signature,
            Alloc),
       Plain(Run, Gate),
+      Bound(Run, Outcome, Facts, Terms, Heap, Mem, Tell),
       Calling(Run, Outcome, Facts, Terms, Heap, Gate, Tell, Hand, Forgetting,
-              Signature, Copying, Alloc, Body, Contracts, Seen),
+              Signature, Copying, Alloc, Body, Contracts, Seen, Bound),
       Instance(Run, Outcome, Facts, Terms, Heap, Gate, Mem, Alias, Hand,
                Forgetting, Body),
       Message(Run, Outcome, Facts, Terms, Gate, Hand, Forgetting, Signature,
@@ -48,7 +49,7 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
       Stored(Run, Outcome, From, Facts, Terms, Heap, Gate, Mem, Tell, Body),
       Declared(Run, Outcome, Facts, Terms, Gate, Mem, Alias, Copying, Scope),
       Statement(Run, Outcome, Facts, Terms, Gate, Alias, Signature, Copying,
-                Alloc, Address, Updating, Stored, Declared),
+                Alloc, Address, Updating, Stored, Declared, Bound),
       Switch(Run, Outcome, Facts, Terms), Follow(Run),
       Telling(Run, Outcome, Terms, Heap, Tell) {}
 

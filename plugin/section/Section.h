@@ -37,6 +37,7 @@
 #ifndef MISSILE_PLUGIN_SECTION_H
 #define MISSILE_PLUGIN_SECTION_H
 
+#include "section/Bounds.h"
 #include "section/Calls.h"
 #include "section/Followed.h"
 #include "section/Locks.h"
@@ -136,6 +137,7 @@ private:
   ContractCalls Contracts;
   KnownCalls Seen;
   PlainCalls Plain;
+  Bounds Bound;
   Calls Calling;
   Instances Instance;
   Messages Message;

@@ -135,6 +135,8 @@ void Statements::before(const Stmt *S, CheckerContext &C) {
   } else if (const auto *UO = dyn_cast<UnaryOperator>(S);
              UO && UO->isIncrementDecrementOp()) {
     Updating.begin(UO, UO->getSubExpr(), C);
+  } else if (const auto *E = dyn_cast<Expr>(S)) {
+    Bound.before(E, C);
   }
 }
 
@@ -209,6 +211,8 @@ void Statements::after(const Stmt *S, CheckerContext &C) {
     Stored.truncated(BO, C);
     return;
   }
+  if (const auto *ME = dyn_cast<MemberExpr>(E))
+    Bound.after(ME, C);
   if (E->isGLValue() || isa<CallExpr>(E))
     return; // the engine's own business; calls are bound by Calls
   if (const auto *BO = dyn_cast<BinaryOperator>(E))

@@ -15,6 +15,7 @@
 
 #include "section/Addresses.h"
 #include "section/Allocation.h"
+#include "section/Bounds.h"
 #include "section/Declarations.h"
 #include "section/StorageChecks.h"
 
@@ -25,11 +26,12 @@ public:
   Statements(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
              Values &Terms, Gates &Gate, Aliasing &Alias, Signatures &Signature,
              Copies &Copying, Allocation &Alloc, Addresses &Address,
-             Updates &Updating, StorageChecks &Stored, Declarations &Declared)
+             Updates &Updating, StorageChecks &Stored, Declarations &Declared,
+             Bounds &Bound)
       : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Gate(Gate),
         Alias(Alias), Signature(Signature), Copying(Copying), Alloc(Alloc),
         Address(Address), Updating(Updating), Stored(Stored),
-        Declared(Declared) {}
+        Declared(Declared), Bound(Bound) {}
 
   void before(const clang::Stmt *S, clang::ento::CheckerContext &C);
   void after(const clang::Stmt *S, clang::ento::CheckerContext &C);
@@ -59,6 +61,7 @@ private:
   Updates &Updating;
   StorageChecks &Stored;
   Declarations &Declared;
+  Bounds &Bound;
 };
 
 } // namespace missile

@@ -206,8 +206,23 @@ void StorageChecks::subscripted(const ArraySubscriptExpr *E,
   auto From = Base->getIndex().getAs<nonloc::ConcreteInt>();
   bool IsMoved = !From || compat::numberOf(*From) != 0;
   SVal Index = Current->getSVal(E->getIdx(), Run.LC);
-  if (IsMoved && !Index.getAs<nonloc::ConcreteInt>())
+  if (!IsMoved || Index.getAs<nonloc::ConcreteInt>())
+    return;
+  // It would drop how far the pointer has been moved.
+  const missile_term *First = Terms.termOfIndex(Base->getIndex());
+  const missile_term *Next = Terms.termOf(Index, E->getIdx()->getType());
+  QualType T = E->getType();
+  if (!First || !Next ||
+      !Run.Notes.context().hasSameUnqualifiedType(T, Base->getValueType())) {
     C.addTransition(Current->BindExpr(E, Run.LC, UnknownVal()));
+    return;
+  }
+  SVal At = Terms.valueOf(missile_term_add(Terms.terms(), First, Next),
+                          Run.builder().getArrayIndexType());
+  const MemRegion *R = Run.regions().getElementRegion(
+      Base->getValueType(), At.castAs<NonLoc>(),
+      cast<SubRegion>(Base->getSuperRegion()), Run.Notes.context());
+  C.addTransition(Current->BindExpr(E, Run.LC, loc::MemRegionVal(R)));
 }
 
 } // namespace missile

@@ -8,8 +8,10 @@
 #include "annotations/Place.h"
 #include "language/CompilerFlags.h"
 #include "objc/ObjCDemands.h"
+#include "section/Bounds.h"
 #include "section/Memory.h"
 #include "section/SectionTraits.h"
+#include "typing/AccessRules.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
@@ -67,6 +69,35 @@ const MemRegion *Values::canonicalRegion(const MemRegion *R) {
         cast<SubRegion>(canonicalRegion(ER->getSuperRegion())),
         Notes.context());
   return R;
+}
+
+/// The index of an element, which the engine adds up by itself: elements are
+/// counted as integers are, since no address wraps around.
+const missile_term *Values::termOfIndex(SVal V) {
+  QualType T = Run.builder().getArrayIndexType();
+  SymbolRef Sym = V.getAs<nonloc::SymbolVal>()
+                      ? V.castAs<nonloc::SymbolVal>().getSymbol()
+                      : nullptr;
+  const auto *BSE = dyn_cast_or_null<BinarySymExpr>(Sym);
+  if (!BSE || (BSE->getOpcode() != BO_Add && BSE->getOpcode() != BO_Sub))
+    return termOf(V, T);
+  auto Part = [&](SymbolRef Of) { return termOfIndex(nonloc::SymbolVal(Of)); };
+  auto Number = [&](const llvm::APSInt &N) { return constant(N); };
+  const missile_term *L = nullptr, *R = nullptr;
+  if (const auto *SI = dyn_cast<SymIntExpr>(BSE)) {
+    L = Part(SI->getLHS());
+    R = Number(SI->getRHS());
+  } else if (const auto *IS = dyn_cast<IntSymExpr>(BSE)) {
+    L = Number(IS->getLHS());
+    R = Part(IS->getRHS());
+  } else if (const auto *SS = dyn_cast<SymSymExpr>(BSE)) {
+    L = Part(SS->getLHS());
+    R = Part(SS->getRHS());
+  }
+  if (!L || !R)
+    return nullptr;
+  return BSE->getOpcode() == BO_Add ? missile_term_add(Sem.terms, L, R)
+                                    : missile_term_subtract(Sem.terms, L, R);
 }
 
 const missile_term *Values::termOfSymbol(SymbolRef Sym) {
@@ -165,8 +196,7 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
         Sem.next_variable++);
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
-    const missile_term *Index =
-        termOf(ER->getIndex(), Run.builder().getArrayIndexType());
+    const missile_term *Index = termOfIndex(ER->getIndex());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
         !Element->isVariableArrayType() && Index &&
         !compilerFlags().PointersWrap)
@@ -181,10 +211,10 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
   }
   if (!T) {
     // Of a variable's address, only that it is not null.
-    missile_int Top = ((missile_int)1 << 64) - 1;
+    missile_int Top = missile_ctype_max({64, false, false, true});
     const auto *VR = dyn_cast<VarRegion>(R);
     T = missile_term_variable(
-        Sem.terms, MISSILE_SPACE_VALUE, Sem.next_variable++,
+        Sem.terms, MISSILE_SPACE_ADDRESS, Sem.next_variable++,
         isa<ElementRegion>(R) || mayBeNowhere(R) ? 0 : 1, Top);
     // Nobody can have handed in where a local is.
     if (!VR || !VR->getDecl()->hasLocalStorage())
@@ -205,7 +235,8 @@ const missile_term *Values::termOf(SVal V, QualType T) {
     if (C && !C->is_bool && N.getBitWidth() == C->width &&
         N.isSigned() != C->is_signed)
       Value = missile_semantics_convert(
-          &Sem, {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false},
+          &Sem, {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false,
+                 false},
           *C, Value);
     return Value;
   }
@@ -288,6 +319,8 @@ Valuation Values::localValues(const StateRef &State,
 
 const missile_term *Values::termAt(const StateRef &State, const MemRegion *R,
                                    QualType T) {
+  if (T->isArrayType()) // its address, which is all that is said of it
+    return termOfRegion(R);
   return termOf(State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()),
                 T);
 }
@@ -332,6 +365,26 @@ const missile_term *Values::updated(Step &At, const Expr *E,
 const missile_term *Values::fixedAddress(Step &At, const Expr *E) {
   Evaluating Scope(*this, At);
   return Lowering::fixedAddress(E);
+}
+
+void Values::noteAllocation(Step &At, const CallExpr *E, const Callee &C,
+                            const missile_term *R) {
+  Evaluating Scope(*this, At);
+  Lowering::noteAllocation(E, C, R);
+}
+
+const missile_term *Values::demandOf(Step &At, const Expr *LValue,
+                                     const Expr *By, bool IsOfArray) {
+  Evaluating Scope(*this, At);
+  AccessRules Rules(*this, Run.Storage.extents(), Run.function());
+  return !IsOfArray ? Rules.demand(LValue, /*AllSteps=*/false)
+         : Rules.isChecked(LValue) ? Rules.demandOfStep(By)
+                                   : nullptr;
+}
+
+const missile_term *Values::demandOf(Step &At, const BufferArgument &Use) {
+  Evaluating Scope(*this, At);
+  return AccessRules(*this, Run.Storage.extents(), Run.function()).demand(Use);
 }
 
 const missile_term *Values::lowerMessage(Step &At, const ObjCMessageExpr *E) {
@@ -406,6 +459,14 @@ const missile_term *Values::result(const CallExpr *E) {
 const missile_term *Values::result(const ObjCMessageExpr *E) {
   std::optional<missile_ctype> C = ctype(E);
   return C ? fresh(*C) : nullptr;
+}
+
+const missile_term *Values::addressOf(const VarDecl *V) {
+  return termOfRegion(Run.variableRegion(V));
+}
+
+const missile_term *Values::besides(const MemberExpr *E, const FieldDecl *) {
+  return countedAt(Operands->State, E);
 }
 
 const missile_term *Values::self() {

@@ -30,6 +30,8 @@
 
 namespace missile {
 
+struct BufferArgument;
+
 /// Is the value one that stands for itself, and not for an expression of the
 /// engine's?
 bool isAtom(clang::ento::SVal V);
@@ -53,6 +55,7 @@ public:
   /// Null if \p T has no terms.
   const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
   const missile_term *termOfSymbol(clang::ento::SymbolRef Sym);
+  const missile_term *termOfIndex(clang::ento::SVal V);
   /// The address of \p R.
   const missile_term *termOfRegion(const clang::ento::MemRegion *R);
   /// What \p R, of type \p T, holds in \p State.
@@ -88,6 +91,13 @@ public:
   const missile_term *updated(Step &At, const clang::Expr *E,
                               const missile_term *Old);
   const missile_term *fixedAddress(Step &At, const clang::Expr *E);
+  /// What the allocation \p E has given, at \p R, is as large as was asked for.
+  void noteAllocation(Step &At, const clang::CallExpr *E, const Callee &C,
+                      const missile_term *R);
+  /// What has to hold where \p LValue is accessed by \p By; null if nothing has.
+  const missile_term *demandOf(Step &At, const clang::Expr *LValue,
+                               const clang::Expr *By, bool IsOfArray);
+  const missile_term *demandOf(Step &At, const BufferArgument &Use);
   const missile_term *lowerMessage(Step &At, const clang::ObjCMessageExpr *E);
   const missile_term *lowerReflectiveCall(Step &At, const clang::CallExpr *E);
   Valuation demandValues(Step &At, const clang::ObjCMessageExpr *E,
@@ -127,6 +137,9 @@ private:
   const missile_term *read(const clang::Expr *E) override;
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
+  const missile_term *addressOf(const clang::VarDecl *V) override;
+  const missile_term *besides(const clang::MemberExpr *E,
+                              const clang::FieldDecl *F) override;
   const missile_term *self() override;
   Routine routine() const override { return Run.function(); }
   const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,

@@ -17,6 +17,7 @@
 #include "annotations/Annotations.h"
 #include "storage/CallEffects.h"
 #include "storage/Constants.h"
+#include "storage/PointerExtents.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
 
@@ -27,7 +28,8 @@ namespace missile {
 class FileStorage {
 public:
   explicit FileStorage(Annotations &Notes)
-      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes) {}
+      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes),
+        Extents(Notes) {}
 
   /// Where pointers come from.
   PointerFlow &flow() {
@@ -42,6 +44,8 @@ public:
   Constants &constants() { return Constant; }
   /// What functions in sight do.
   CallEffects &effects() { return Effects; }
+  /// Of which pointers it is said how far they go.
+  PointerExtents &extents() { return Extents; }
 
 private:
   Annotations &Notes;
@@ -49,6 +53,7 @@ private:
   TypeViews Views;
   Constants Constant;
   CallEffects Effects;
+  PointerExtents Extents;
 };
 
 } // namespace missile

@@ -157,7 +157,7 @@ void CallChecks::checkContract(const CallExpr *E, const Contract &C) {
                                 L.Path.begin());
         });
         O.IsWritten |= Written;
-        if (Written && !L.Element)
+        if (Written && !L.Element && !L.isAddress())
           O.After[I] = Values.fresh(missile_env_location_type(O.Env->Core, I));
       }
     }

@@ -107,6 +107,10 @@ private:
   const missile_term *result(const ObjCMessageExpr *) override {
     return nullptr;
   }
+  const missile_term *addressOf(const VarDecl *) override { return nullptr; }
+  const missile_term *besides(const MemberExpr *, const FieldDecl *) override {
+    return nullptr;
+  }
   const missile_term *self() override { return nullptr; }
   const missile_term *part(const Expr *, const FieldPath &, bool) override {
     return nullptr;

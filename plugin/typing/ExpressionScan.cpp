@@ -7,6 +7,7 @@
 #include "annotations/Trust.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "typing/AccessRules.h"
 #include "typing/CallRules.h"
 #include "typing/SiteWalk.h"
 
@@ -65,6 +66,10 @@ static bool isParameter(const Expr *E) {
 void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
                         Scan &Into) {
   Callee C = Storage.effects().classify(CE);
+  if (Checks.Bounds.isChecked(CE, C))
+    Into.Sites.push_back({SiteRef::Buffers, CE, Enter, Exit});
+  if (Checks.Bounds.frees(CE, C))
+    Into.Sites.push_back({SiteRef::Free, CE, Enter, Exit});
   if (Notes.objc())
     Checks.Runtime.checkRuntimeCall(CE);
   if (givesCounter(CE))
@@ -113,8 +118,16 @@ void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
     Into.Sites.push_back({SiteRef::CastPointer, CE, Enter, Exit});
 }
 
+/// What \p E reads or writes, if how far its pointer goes is said.
+void SiteWalk::noteAccess(const Expr *E, unsigned Enter, Scan &Into) {
+  const Expr *LValue = accessedBy(E);
+  if (LValue && Checks.Bounds.isChecked(LValue))
+    Into.Sites.push_back({SiteRef::Access, LValue, Enter, Into.Clock});
+}
+
 void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
   unsigned Exit = ++Into.Clock;
+  noteAccess(E, Enter, Into);
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
     noteCall(CE, Enter, Exit, Into);
     return;

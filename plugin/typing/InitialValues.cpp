@@ -119,7 +119,7 @@ void InitialValues::elementValues(const Expr *Init, QualType Array,
       Length = std::min(Length, Size->getSize().getZExtValue());
     for (unsigned I = 0; I != Length; ++I)
       Add(Values.convert(
-          {64, true, false}, *Notes.ctype(Element),
+          {64, true, false, false}, *Notes.ctype(Element),
           missile_term_constant(Values.terms(), Text->getCodeUnit(I))));
     // The one that ends it may not fit.
     if (!Size || Length < Size->getSize().getZExtValue())

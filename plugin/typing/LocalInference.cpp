@@ -83,7 +83,9 @@ void LocalInference::add(const VarDecl *V, const missile_term *Value) {
     return;
   if (NonNegative.count(V))
     Values.add(missile_term_le(Values.terms(), Values.zero(), Value));
-  if (Current.isModified(V) || InferredOf.count(V) || mentions(V->getInit(), V))
+  if (Current.isModified(V) || InferredOf.count(V) ||
+      mentions(V->getInit(), V) ||
+      Current.Storage.extents().isFreed(V, Current.Function))
     return;
   InferredOf.insert(V);
   // The initializer was evaluated earlier and in any case, whatever the site

@@ -13,6 +13,9 @@
 #include "language/Walk.h"
 #include "typing/ObjCLowering.h"
 
+#include "missile/extent.h"
+
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -31,7 +34,7 @@ Lowering::Lowering(Annotations &A, missile_semantics *Shared)
 Lowering::~Lowering() = default;
 
 const missile_term *Lowering::freshNonNull() {
-  const missile_term *P = fresh({64, false, false});
+  const missile_term *P = fresh({64, false, false, true});
   if (Sem.facts)
     missile_facts_add(
         Sem.facts,
@@ -83,7 +86,7 @@ const missile_term *Lowering::lower(const Expr *E) {
     Result =
         missile_term_constant(Sem.terms, cast<CharacterLiteral>(E)->getValue());
     // A negative plain char prints as a large unsigned value.
-    Result = missile_semantics_convert(&Sem, {64, true, false}, *C, Result);
+    Result = missile_semantics_convert(&Sem, {64, true, false, false}, *C, Result);
     break;
   case ValueRule::Zero:
     Result = missile_term_constant(Sem.terms, 0);
@@ -202,7 +205,7 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   case CastValue::Address:
     if (const missile_term *Fixed = fixedAddress(E))
       return Fixed;
-    return mayBeNull(Sub) ? nullptr : freshNonNull();
+    return pointerTo(Sub);
   case CastValue::Unknown:
   case CastValue::Refused:
     return nullptr;
@@ -254,7 +257,102 @@ const missile_term *Lowering::addressOf(const Expr *E, const Expr *Of) {
     return operand(Deref->getSubExpr());
   if (const missile_term *Fixed = fixedAddress(E))
     return Fixed;
-  return mayBeNull(Of) ? nullptr : freshNonNull();
+  return pointerTo(Of);
+}
+
+/// The address of \p LValue, of which it is known, at least, whether there is
+/// something.
+const missile_term *Lowering::pointerTo(const Expr *LValue) {
+  const missile_term *P = placeOf(LValue);
+  if (mayBeNull(LValue))
+    return P;
+  if (!P)
+    return freshNonNull();
+  noteFact(missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0), P));
+  return P;
+}
+
+const missile_term *Lowering::moved(const missile_term *Pointer, QualType T,
+                                    const missile_term *Elements) {
+  missile_int Size = elementSize(T, Notes.context());
+  if (!Pointer || !Elements || Size <= 0 || compilerFlags().PointersWrap)
+    return nullptr;
+  return missile_term_add(Sem.terms, Pointer,
+                          missile_term_scale(Sem.terms, Size, Elements));
+}
+
+void Lowering::noteAllocation(const CallExpr *E, const Callee &C,
+                              const missile_term *R) {
+  auto Argument = [&](std::optional<unsigned> I) -> const missile_term * {
+    return I && *I < E->getNumArgs() && ctype(E->getArg(*I))
+               ? operand(E->getArg(*I))
+               : nullptr;
+  };
+  std::optional<unsigned> At = C.Size, Count = C.Count;
+  if (C.Kind == CalleeKind::Reallocate && !At) {
+    At = 1;
+    if (E->getNumArgs() == 3) { // reallocarray()
+      Count = 1;
+      At = 2;
+    }
+  }
+  const missile_term *Bytes = Argument(At);
+  if (Bytes && Count) {
+    const missile_term *N = Argument(Count);
+    Bytes = N ? missile_extent_of_elements(Sem.terms, N, Bytes) : nullptr;
+  }
+  if (!Bytes || !R)
+    return;
+  const missile_term *Zero = missile_term_constant(Sem.terms, 0);
+  noteFact(missile_term_or(Sem.terms, missile_term_eq(Sem.terms, R, Zero),
+                           missile_extent_holds(Sem.terms, R, Bytes)));
+}
+
+const missile_term *Lowering::extentOf(const VarDecl *V,
+                                       const missile_term *At) {
+  QualType T = V->getType();
+  if (T->isIncompleteType() || T->isSizelessType() ||
+      !T->isConstantSizeType() || mayBeNowhere(V))
+    return nullptr;
+  missile_int Size = Notes.context().getTypeSizeInChars(T).getQuantity();
+  return missile_extent_holds(Sem.terms, At,
+                              missile_term_constant(Sem.terms, Size));
+}
+
+const missile_term *Lowering::placeOf(const Expr *LValue) {
+  LValue = LValue->IgnoreParens();
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue)) {
+    const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
+    return V && !V->getType()->isReferenceType() ? addressOf(V) : nullptr;
+  }
+  if (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
+    const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+    if (!F || F->isBitField() || F->getParent()->isInvalidDecl())
+      return nullptr;
+    if (const missile_term *Array = flexible(ME))
+      return Array;
+    const missile_term *Whole =
+        ME->isArrow() ? operand(ME->getBase()) : placeOf(ME->getBase());
+    if (!Whole)
+      return nullptr;
+    const ASTRecordLayout &Layout =
+        Notes.context().getASTRecordLayout(F->getParent());
+    return missile_term_add(
+        Sem.terms, Whole,
+        missile_term_constant(
+            Sem.terms,
+            (missile_int)Layout.getFieldOffset(F->getFieldIndex()) / 8));
+  }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(LValue)) {
+    std::optional<missile_ctype> C = ctype(ASE->getIdx());
+    const missile_term *Index = C ? operand(ASE->getIdx()) : nullptr;
+    return moved(ctype(ASE->getBase()) ? operand(ASE->getBase()) : nullptr,
+                 ASE->getBase()->getType(), Index);
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
+      UO && UO->getOpcode() == UO_Deref)
+    return operand(UO->getSubExpr());
+  return nullptr;
 }
 
 const missile_term *Lowering::stored(const Expr *Target,
@@ -334,6 +432,31 @@ bool Lowering::mayBeNull(const Expr *LValue) const {
   return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
 }
 
+/// An operator one of whose operands is a pointer. What is computed are the
+/// addresses of the integers: that they do not wrap around is C's demand.
+const missile_term *Lowering::lowerPointers(const BinaryOperator *E) {
+  const Expr *L = E->getLHS(), *R = E->getRHS();
+  const missile_term *A = operand(L), *B = operand(R);
+  bool IsOrder = E->isRelationalOp();
+  if (!A || !B || (IsOrder && compilerFlags().PointersWrap))
+    return E->isComparisonOp() ? freshTruth() : nullptr;
+  if (E->isComparisonOp())
+    return missile_semantics_binary(&Sem, *binaryOp(E->getOpcode()), *ctype(L),
+                                    A, B);
+  if (E->getOpcode() == BO_Add)
+    return L->getType()->isAnyPointerType() ? moved(A, L->getType(), B)
+                                            : moved(B, R->getType(), A);
+  if (E->getOpcode() != BO_Sub)
+    return nullptr;
+  if (!R->getType()->isAnyPointerType())
+    return moved(A, L->getType(), missile_term_scale(Sem.terms, -1, B));
+  missile_int Size = elementSize(L->getType(), Notes.context());
+  if (Size <= 0 || compilerFlags().PointersWrap)
+    return nullptr;
+  return missile_term_floor_div(
+      Sem.terms, missile_term_subtract(Sem.terms, A, B), Size);
+}
+
 const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
   const Expr *L = E->getLHS(), *R = E->getRHS();
   switch (E->getOpcode()) {
@@ -365,11 +488,8 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
     return freshTruth(); // floating-point numbers
   if (!Op || !TL || !TR)
     return nullptr;
-  bool Pointers =
-      L->getType()->isAnyPointerType() || R->getType()->isAnyPointerType();
-  if (Pointers && *Op != MISSILE_EQ && *Op != MISSILE_NE)
-    return E->isComparisonOp() ? freshTruth()
-                               : nullptr; // addresses are not computed
+  if (L->getType()->isAnyPointerType() || R->getType()->isAnyPointerType())
+    return lowerPointers(E);
   const missile_term *A = operand(L), *B = operand(R);
   if (!A || !B)
     return nullptr;
@@ -380,8 +500,18 @@ const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
   std::optional<missile_ctype> C = ctype(E);
   if (!C)
     return nullptr;
-  if (!Old || E->getType()->isAnyPointerType())
+  if (!Old)
     return fresh(*C);
+  if (E->getType()->isAnyPointerType()) {
+    const auto *CAO = dyn_cast<CompoundAssignOperator>(E);
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    const missile_term *By = CAO ? operand(CAO->getRHS())
+                                 : missile_term_constant(Sem.terms, 1);
+    if (By && (CAO ? CAO->getOpcode() == BO_SubAssign : UO->isDecrementOp()))
+      By = missile_term_scale(Sem.terms, -1, By);
+    const missile_term *New = moved(Old, E->getType(), By);
+    return New ? New : fresh(*C);
+  }
   QualType ComputeL, ComputeR;
   missile_binary_op Op;
   const missile_term *Operand;

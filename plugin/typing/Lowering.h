@@ -25,6 +25,7 @@
 namespace missile {
 
 struct Accessor;
+struct Callee;
 struct MessageDemand;
 
 /// Note what the model of the library says of the result \p R of a call, which
@@ -66,7 +67,7 @@ protected:
     return missile_semantics_fresh(&Sem, C);
   }
   /// 0 or 1, as comparisons and logical operators give.
-  const missile_term *freshTruth() { return fresh({1, false, true}); }
+  const missile_term *freshTruth() { return fresh({1, false, true, false}); }
   /// A pointer that is not null but about which nothing else is known.
   const missile_term *freshNonNull();
   const missile_term *constant(const llvm::APSInt &V);
@@ -79,6 +80,30 @@ protected:
   const missile_term *stored(const clang::Expr *Target, const missile_term *V);
   const missile_term *storedIn(const clang::FieldDecl *F, clang::QualType From,
                                const missile_term *V);
+  /// Where the variable \p V is.
+  virtual const missile_term *addressOf(const clang::VarDecl *V) = 0;
+  /// That storage of its size is at \p At, where the variable \p V is; null if
+  /// its size is not known.
+  const missile_term *extentOf(const clang::VarDecl *V, const missile_term *At);
+  /// Note that \p R, which the allocation \p E has given, leads to as much as was
+  /// asked for, if it is not null.
+  void noteAllocation(const clang::CallExpr *E, const Callee &C,
+                      const missile_term *R);
+  /// The address of the flexible array \p E that something counts, if it has a
+  /// value of its own; null if it has not.
+  virtual const missile_term *flexible(const clang::MemberExpr * /*E*/) {
+    return nullptr;
+  }
+  /// What is in \p F beside the member \p E, of the same record; null if that
+  /// is not known.
+  virtual const missile_term *besides(const clang::MemberExpr *E,
+                                      const clang::FieldDecl *F) = 0;
+  /// Where \p LValue is, if that can be computed; null if not.
+  const missile_term *placeOf(const clang::Expr *LValue);
+  /// \p Pointer, of type \p T, moved by \p Elements; null if addresses of such
+  /// are not computed.
+  const missile_term *moved(const missile_term *Pointer, clang::QualType T,
+                            const missile_term *Elements);
   /// The address \p E if it is computed from a constant instead of an object,
   /// as offsetof is written where it is not built in; a fresh value if Clang
   /// does not know it, null if an object is there.
@@ -146,12 +171,15 @@ protected:
 
 private:
   missile_semantics Own;
+  friend class AccessRules;
   friend class CallRules;
   friend class ObjCLowering;
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);
   const missile_term *addressOf(const clang::Expr *E, const clang::Expr *Of);
+  const missile_term *pointerTo(const clang::Expr *LValue);
+  const missile_term *lowerPointers(const clang::BinaryOperator *E);
   const missile_term *lowerBinary(const clang::BinaryOperator *E);
   const missile_term *conditional(const missile_term *Condition,
                                   const clang::Expr *Then,

@@ -296,7 +296,7 @@ const missile_term *ObjCLowering::constantText(const Expr *E) {
 }
 
 const missile_term *ObjCLowering::loadedWeakly(const missile_term *V) {
-  const missile_term *W = Base.fresh({64, false, false});
+  const missile_term *W = Base.fresh({64, false, false, true});
   Base.noteFact(missile_term_or(
       Sem.terms, missile_term_eq(Sem.terms, W, V),
       missile_term_eq(Sem.terms, W, missile_term_constant(Sem.terms, 0))));

@@ -16,7 +16,7 @@ namespace missile {
 
 const missile_term *SiteValues::self() {
   const VarDecl *Self = Current.Function ? Current.Function.self() : nullptr;
-  missile_ctype C = {64, false, false};
+  missile_ctype C = {64, false, false, true};
   if (!Self)
     return freshNonNull();
   if (isUnstable(Self))

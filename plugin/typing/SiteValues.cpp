@@ -6,6 +6,7 @@
 
 #include "typing/SiteValues.h"
 #include "annotations/AnnotationScope.h"
+#include "annotations/Counters.h"
 #include "typing/CallRules.h"
 #include "typing/Composition.h"
 
@@ -179,6 +180,40 @@ Valuation SiteValues::valuesAt(const Place &P, const PlaceEnvironment &PE) {
   return V;
 }
 
+const missile_term *SiteValues::addressOf(const VarDecl *V) {
+  llvm::FoldingSetNodeID Key;
+  Key.AddInteger(2);
+  Key.AddPointer(V->getCanonicalDecl());
+  size_t Known = Variables.size();
+  const missile_term *At = variableFor(Key, {64, false, false, true});
+  if (Variables.size() != Known)
+    if (const missile_term *Holds = extentOf(V, At))
+      add(Holds);
+  return At;
+}
+
+const missile_term *SiteValues::flexible(const MemberExpr *E) {
+  const auto *F = dyn_cast<FieldDecl>(E->getMemberDecl());
+  if (!F || !F->getType()->isArrayType() || !counterOf(F))
+    return nullptr;
+  Place P = resolvePlace(E, Notes);
+  if (!P.isValid() || P.Volatile)
+    return nullptr;
+  PlaceEnvironment PE = environmentOf(P, Notes, Current.Function);
+  Location L;
+  L.Root = PE.Root;
+  L.Path = P.Path;
+  std::optional<size_t> I = PE.Env ? PE.Env->find(L) : std::nullopt;
+  return I ? valuesAt(P, PE)[*I] : nullptr;
+}
+
+const missile_term *SiteValues::besides(const MemberExpr *E,
+                                        const FieldDecl *F) {
+  return read(MemberExpr::CreateImplicit(
+      Notes.context(), E->getBase(), E->isArrow(), const_cast<FieldDecl *>(F),
+      F->getType(), VK_LValue, OK_Ordinary));
+}
+
 const missile_term *SiteValues::read(const Expr *E) {
   std::optional<missile_ctype> C = Notes.ctype(E->getType());
   if (!C)
@@ -265,7 +300,11 @@ const missile_term *SiteValues::result(const CallExpr *E) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F)
     return R;
-  if (const missile_c_row *Row = classifyCall(E).Row;
+  Callee Known = classifyCall(E);
+  if (C->is_pointer &&
+      (allocates(Known.Kind) || Known.Kind == CalleeKind::Reallocate))
+    noteAllocation(E, Known, R);
+  if (const missile_c_row *Row = Known.Row;
       Row && Row->result == MISSILE_C_RESULT_NUMBER)
     noteRange(Sem, *Row, R,
               Row->upper_argument ? lower(E->getArg(Row->upper_argument - 1))

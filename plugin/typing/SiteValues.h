@@ -102,6 +102,10 @@ private:
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *composed(const clang::CallExpr *E);
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
+  const missile_term *addressOf(const clang::VarDecl *V) override;
+  const missile_term *flexible(const clang::MemberExpr *E) override;
+  const missile_term *besides(const clang::MemberExpr *E,
+                              const clang::FieldDecl *F) override;
   const missile_term *self() override;
   const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,
                            bool Element) override;

@@ -269,6 +269,15 @@ void SiteWalk::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
 
 void SiteWalk::check(const SiteRef &S) {
   switch (S.What) {
+  case SiteRef::Access:
+    Checks.Bounds.checkAccess(S.E);
+    break;
+  case SiteRef::Buffers:
+    Checks.Bounds.checkCall(cast<CallExpr>(S.E));
+    break;
+  case SiteRef::Free:
+    Checks.Bounds.checkFree(cast<CallExpr>(S.E));
+    break;
   case SiteRef::Assign:
     Checks.Writes.checkAssignment(S.E);
     break;

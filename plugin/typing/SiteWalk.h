@@ -16,6 +16,7 @@
 #ifndef MISSILE_PLUGIN_SITEWALK_H
 #define MISSILE_PLUGIN_SITEWALK_H
 
+#include "typing/BoundsChecks.h"
 #include "typing/CallChecks.h"
 #include "typing/MessageChecks.h"
 #include "typing/ResultChecks.h"
@@ -34,7 +35,7 @@ struct SiteChecks {
         Writes(Current, Values, Bytes), Runtime(Current, Values, Initial),
         Calls(Current, Values, Bytes, Passed, Runtime),
         Messages(Current, Values, Initial, Writes), Results(Current, Values),
-        Scopes(Current) {}
+        Scopes(Current), Bounds(Current, Values) {}
 
   InitialValues Initial;
   PointerChecks Pointers;
@@ -46,6 +47,7 @@ struct SiteChecks {
   MessageChecks Messages;
   ResultChecks Results;
   ScopeChecks Scopes;
+  BoundsChecks Bounds;
 };
 
 class SiteWalk : SiteCheck {
@@ -73,7 +75,7 @@ private:
   /// A check site of a full-expression. Enter and Exit number it in a walk of
   /// the tree: A is within B if B's interval contains A's.
   struct SiteRef {
-    enum Kind { Assign, Call, CastPointer, InitList, Message } What;
+    enum Kind { Access, Buffers, Free, Assign, Call, CastPointer, InitList, Message } What;
     const clang::Expr *E;
     unsigned Enter, Exit;
   };
@@ -125,6 +127,7 @@ private:
   /// The sizes in a type are evaluated where it is written.
   void sizes(clang::QualType T, Scan &Into);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
+  void noteAccess(const clang::Expr *E, unsigned Enter, Scan &Into);
   void noteCall(const clang::CallExpr *E, unsigned Enter, unsigned Exit,
                 Scan &Into);
   void noteCast(const clang::CastExpr *E, unsigned Enter, unsigned Exit,

@@ -37,7 +37,7 @@ bool WriteChecks::copyRecord(const BinaryOperator *E, const Place &P,
     Relative.Path.append(L.Path.begin() + P.Path.size(), L.Path.end());
     Relative.Element = L.Element;
     std::optional<size_t> Known = Inner.find(Relative);
-    if (L.Element)
+    if (L.Element || L.isAddress())
       continue;
     After[I] = Known && Source[*Known]
                    ? Source[*Known]
@@ -60,8 +60,11 @@ bool WriteChecks::copyRecord(const BinaryOperator *E, const Place &P,
   if (P.Path.empty() && !PE.Root) {
     Current.concern(PE.Env->Core);
     // A whole object, copied from one that is consistent; but for elements
-    // behind its end.
+    // behind its end, and how many of them there are.
     size_t Clause;
+    if (llvm::any_of(PE.Env->Locations,
+                     [](const Location &L) { return L.isAddress(); }))
+      return true;
     if (!Tail.Array || (P.Root && Tail.HasElements) ||
         !isTiedToTail(*PE.Env, Tail, Clause))
       return false;

@@ -45,7 +45,7 @@ def call(name, arguments, out):
               "calls": "compare"}
     return "%s(%s)" % (name, ", ".join(
         "(void *)%s" % out if a.startswith("out")
-        else values[a.replace("...", "")] for a in arguments))
+        else values[a.split()[0].replace("...", "")] for a in arguments))
 
 
 def program(all_rows, undeclared):

@@ -131,9 +131,9 @@ static void says_what_is_wrong(void **state) {
 
 /* ---- What follows ---- */
 
-static const missile_ctype unsigned64 = {64, false, false};
-static const missile_ctype unsigned32 = {32, false, false};
-static const missile_ctype signed32 = {32, true, false};
+static const missile_ctype unsigned64 = {64, false, false, false};
+static const missile_ctype unsigned32 = {32, false, false, false};
+static const missile_ctype signed32 = {32, true, false, false};
 
 static term of(term v, term u) { return instance("{multipleOf u}", v, u); }
 static term binary(missile_binary_op op, missile_ctype type, term a, term b) {
@@ -384,9 +384,9 @@ static void write_program(prng *r, program *p) {
   static const missile_binary_op ops[] = {
       MISSILE_ADD, MISSILE_SUB, MISSILE_ADD, MISSILE_MUL,
       MISSILE_DIV, MISSILE_REM, MISSILE_MUL, MISSILE_BIT_AND};
-  p->type = (missile_ctype){3, prng_between(r, 0, 1) == 0, false};
+  p->type = (missile_ctype){3, prng_between(r, 0, 1) == 0, false, false};
   missile_ctype other = {(uint8_t)prng_between(r, 2, 4), !p->type.is_signed,
-                         false};
+                         false, false};
   p->count = 0;
   for (; p->count < INPUTS; p->count++) {
     p->types[p->count] = p->type;

@@ -67,7 +67,7 @@ enum { TYPE_COUNT = 9, OPERATOR_COUNT = 16 };
 
 static const missile_ctype ctypes[TYPE_COUNT] = {
 #define X(name, type, width, is_signed, is_bool, ...)                          \
-  {width, is_signed, is_bool},
+  {width, is_signed, is_bool, false},
     TYPES(X, 0)
 #undef X
 };
@@ -339,7 +339,7 @@ static bool facts_hold(bench *b, const char *what) {
 }
 
 static missile_ctype promoted(missile_ctype type) {
-  return type.width < 32 ? (missile_ctype){32, true, false} : type;
+  return type.width < 32 ? (missile_ctype){32, true, false, false} : type;
 }
 
 static missile_ctype common(missile_ctype a, missile_ctype b) {
@@ -479,7 +479,7 @@ static void check_binary(bench *b, missile_binary_op op, unsigned a_type,
 
   /* The result as the operand of a conversion, as in c = a + b. */
   missile_ctype result_type =
-      op >= MISSILE_LT ? (missile_ctype){32, true, false} : type;
+      op >= MISSILE_LT ? (missile_ctype){32, true, false, false} : type;
   unsigned to = (unsigned)(random_bits() % TYPE_COUNT);
   const missile_term *converted =
       missile_semantics_convert(&b->s, result_type, ctypes[to], result);
@@ -636,7 +636,7 @@ static void test_few_bits(void **state) {
   (void)state;
   for (unsigned variant = 0; variant < 4; variant++)
     for (uint8_t width = 1; width <= FEW_BITS; width++) {
-      missile_ctype type = {width, variant % 2, false};
+      missile_ctype type = {width, variant % 2, false, false};
       bench b;
       bench_start(&b, variant / 2);
       for (unsigned i = 0; i < FRESH_COUNT; i++)
@@ -732,7 +732,7 @@ static void test_bit_fields(void **state) {
   (void)state;
   for (unsigned width = 1; width < 64; width++)
     for (unsigned is_signed = 0; is_signed < 2; is_signed++) {
-      missile_ctype to = {(uint8_t)width, is_signed, false};
+      missile_ctype to = {(uint8_t)width, is_signed, false, false};
       bench b;
       bench_start(&b, false);
       for (unsigned i = 0; i < TYPE_COUNT; i++)
@@ -765,8 +765,8 @@ static void test_bit_fields(void **state) {
 
 /* ---- What is promised beyond values ---- */
 
-static const missile_ctype int_type = {32, true, false};
-static const missile_ctype unsigned_type = {32, false, false};
+static const missile_ctype int_type = {32, true, false, false};
+static const missile_ctype unsigned_type = {32, false, false, false};
 
 static void test_guard(void **state) {
   (void)state;
@@ -827,7 +827,7 @@ static void test_folding(void **state) {
       missile_semantics_binary(&b.s, MISSILE_ADD, unsigned_type, small, seven),
       missile_term_add(t, small, seven));
   assert_ptr_equal(missile_semantics_convert(
-                       &b.s, int_type, (missile_ctype){16, true, false}, small),
+                       &b.s, int_type, (missile_ctype){16, true, false, false}, small),
                    small);
   assert_ptr_equal(
       missile_semantics_convert(&b.s, int_type, unsigned_type, small), small);
@@ -1047,8 +1047,8 @@ static void test_consequences(void **state) {
   for (size_t i = 0; i < sizeof consequences / sizeof *consequences; i++) {
     const consequence *c = &consequences[i];
     for (uint8_t width = 32; width <= 64; width += 32) {
-      missile_ctype a_type = {width, c->signs[0] != 'u', false};
-      missile_ctype b_type = {width, c->signs[1] != 'u', false};
+      missile_ctype a_type = {width, c->signs[0] != 'u', false, false};
+      missile_ctype b_type = {width, c->signs[1] != 'u', false, false};
       bench b;
       bench_start(&b, false);
       const missile_term *x = operand(&b, 0, a_type, 0, VARIABLE);

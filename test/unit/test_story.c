@@ -192,7 +192,7 @@ static missile_name_kind resolve(void *user, const char *name, size_t length,
 static void test_failures(void **state) {
   (void)state;
   static const char text[] = "{_v_ < len}";
-  const missile_ctype type = {32, true, false};
+  const missile_ctype type = {32, true, false, false};
   missile_refinement_error error;
   const missile_refinement *r =
       missile_refinement_parse(t, text, strlen(text), missile_theories,

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-static const missile_ctype int_type = {32, true, false};
+static const missile_ctype int_type = {32, true, false, false};
 
 static missile_name_kind resolve(void *user, const char *name, size_t length,
                                  missile_int *value, char *message) {

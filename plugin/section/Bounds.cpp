@@ -1,0 +1,146 @@
+//===- Bounds.cpp - Accesses of a section ---------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "section/Bounds.h"
+#include "annotations/Counters.h"
+#include "typing/AccessRules.h"
+
+#include "missile/extent.h"
+
+using namespace clang;
+using namespace ento;
+
+// What counted a member that has been evaluated.
+REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
+
+namespace missile {
+
+const missile_term *countedAt(const StateRef &State, const Expr *E) {
+  const void *const *Known =
+      State->get<MissileCounted>(static_cast<const void *>(E));
+  return Known ? static_cast<const missile_term *>(*Known) : nullptr;
+}
+
+/// The glvalue that is accessed by \p Step; null if none is. \p IsOfArray: it is
+/// the array in which a later step goes on.
+const Expr *Bounds::consumer(const Expr *Step, bool &IsOfArray) {
+  const Expr *LValue = Step;
+  for (;;) {
+    const auto *Parent = dyn_cast_or_null<Expr>(Run.graph().parent(LValue));
+    if (!Parent)
+      return nullptr;
+    if (accessedBy(Parent) && accessedBy(Parent) == LValue)
+      return LValue;
+    if (const auto *CE = dyn_cast<CastExpr>(Parent);
+        CE && CE->getCastKind() == CK_ArrayToPointerDecay) {
+      IsOfArray = true;
+      return LValue;
+    }
+    const auto *ME = dyn_cast<MemberExpr>(Parent);
+    if (!isa<ParenExpr>(Parent) && !(ME && !ME->isArrow()))
+      return nullptr;
+    LValue = Parent;
+  }
+}
+
+bool Bounds::before(const Expr *E, CheckerContext &C) {
+  if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(E) ||
+      accessStep(E) != E)
+    return true;
+  bool IsOfArray = false;
+  const Expr *LValue = consumer(E, IsOfArray);
+  if (!LValue)
+    return true;
+  const StateRef Current = C.getState();
+  Step At = Terms.at(Current);
+  const missile_term *Demand = Terms.demandOf(At, LValue, E, IsOfArray);
+  if (!Demand)
+    return true;
+  StateRef State = Facts.assume(Current, At);
+  if (!Facts.proves(State, Demand)) {
+    if (Facts.infeasible(State))
+      return true;
+    Outcome.fail(C.getPredecessor(), Tell.explainAccess(State, LValue, Demand));
+    return false;
+  }
+  if (State != Current)
+    C.addTransition(State);
+  return true;
+}
+
+std::string Bounds::call(const CallExpr *E, const Callee &C,
+                         const StateRef &State) {
+  std::string Why;
+  eachBuffer(E, C, [&](const BufferArgument &Use) {
+    if (!Why.empty())
+      return;
+    Step At = Terms.at(State);
+    const missile_term *Demand = Terms.demandOf(At, Use);
+    if (!Demand)
+      return;
+    StateRef Next = Facts.assume(State, At);
+    if (!Facts.proves(Next, Demand) && !Facts.infeasible(Next))
+      Why = Tell.explainAccess(Next, Use.Buffer, Demand);
+  });
+  return Why;
+}
+
+StateRef Bounds::freed(StateRef State, SVal V, QualType T) {
+  const missile_term *P = Terms.termOf(V, T);
+  const missile_term *Base = P ? missile_extent_base(P) : nullptr;
+  if (!Base)
+    return State;
+  auto Forget = [&](const MemRegion *R, QualType Type) {
+    if (!Type->isPointerType())
+      return;
+    const missile_term *Held = Terms.termAt(State, R, Type);
+    if (Held && missile_extent_base(Held) == Base)
+      State = State->bindLoc(loc::MemRegionVal(R),
+                             Run.freshValue(Type.getUnqualifiedType()), Run.LC,
+                             /*notifyChanges=*/false);
+  };
+  const missile_state *S = stateIn(State);
+  for (size_t I = 0, N = missile_state_object_count(S); I != N; ++I) {
+    const Object O = Heap.known(missile_state_object(S, I).storage);
+    for (unsigned L : Heap.locationsIn(O, Heap.spelledParts(S, O)))
+      if (const MemRegion *R = Heap.regionOf(O, O.Env->Locations[L]))
+        Forget(R, pointeeTypeOf(R));
+  }
+  // (A local of which it is said how far it goes is the function's own.)
+  for (const VarDecl *Variable : Run.Variables)
+    if (Variable->hasLocalStorage() && Variable->getType()->isPointerType() &&
+        !Run.Locals.mentionsWithin(Variable, {}))
+      Forget(Run.variableRegion(Variable), Variable->getType());
+  return State;
+}
+
+void Bounds::after(const MemberExpr *E, CheckerContext &C) {
+  const auto *F = dyn_cast<FieldDecl>(E->getMemberDecl());
+  std::optional<Counter> By = F ? counterOf(F) : std::nullopt;
+  if (!By || !By->Field)
+    return;
+  const StateRef Current = C.getState();
+  const auto *R = dyn_cast_or_null<FieldRegion>(
+      Current->getSVal(E, Run.LC).getAsRegion());
+  if (!R)
+    return;
+  const MemRegion *Count = partRegion(
+      Run.regions(), By->Field, cast<SubRegion>(R->getSuperRegion()));
+  std::string Conflict;
+  StateRef State = Mem.materialize(Current, Count, Conflict);
+  if (Conflict.empty())
+    State = Mem.touch(State, Count, /*Write=*/false, Conflict);
+  if (!Conflict.empty()) {
+    if (!Facts.infeasible(Current))
+      Outcome.fail(C.getPredecessor(), Conflict);
+    return;
+  }
+  const missile_term *N = Terms.termAt(State, Count, By->Field->getType());
+  C.addTransition(State->set<MissileCounted>(static_cast<const void *>(E),
+                                             static_cast<const void *>(N)));
+}
+
+} // namespace missile

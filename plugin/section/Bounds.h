@@ -1,0 +1,61 @@
+//===- Bounds.h - Accesses of a section -----------------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a path reads and writes lies within what its pointers lead to, by the
+// rule of AccessRules.h over the values of the path. It is checked where the
+// last step to the storage is evaluated, when the operands have their values.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_BOUNDS_H
+#define MISSILE_PLUGIN_BOUNDS_H
+
+#include "calls/Callees.h"
+#include "section/Accesses.h"
+#include "section/Explanation.h"
+#include "section/Values.h"
+
+namespace missile {
+
+class Bounds {
+public:
+  Bounds(SectionRun &Run, SectionOutcome &Outcome, PathFacts &Facts,
+         Values &Terms, Objects &Heap, Accesses &Mem, Explanation &Tell)
+      : Run(Run), Outcome(Outcome), Facts(Facts), Terms(Terms), Heap(Heap),
+        Mem(Mem), Tell(Tell) {}
+
+  /// Before \p E, which may be a step to what is accessed. False if the
+  /// attempt fails here.
+  bool before(const clang::Expr *E, clang::ento::CheckerContext &C);
+  /// Before the call \p E of what is known to be \p C; why it may go wrong, if it
+  /// may.
+  std::string call(const clang::CallExpr *E, const Callee &C,
+                   const StateRef &State);
+  /// What the pointer \p V leads to has been freed: what is kept of it has no
+  /// size any more.
+  StateRef freed(StateRef State, clang::ento::SVal V, clang::QualType T);
+  /// After the member \p E: what counts it now.
+  void after(const clang::MemberExpr *E, clang::ento::CheckerContext &C);
+
+private:
+  const clang::Expr *consumer(const clang::Expr *Step, bool &IsOfArray);
+
+  SectionRun &Run;
+  SectionOutcome &Outcome;
+  PathFacts &Facts;
+  Values &Terms;
+  Objects &Heap;
+  Accesses &Mem;
+  Explanation &Tell;
+};
+
+/// What was in the counter of the member \p E when it was evaluated; null if
+/// that is not known.
+const missile_term *countedAt(const StateRef &State, const clang::Expr *E);
+
+} // namespace missile
+
+#endif

@@ -1,0 +1,242 @@
+//===- PointerExtents.cpp - Of which pointers it is said how far they go --===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "storage/PointerExtents.h"
+#include "annotations/Contracts.h"
+#include "annotations/Counters.h"
+#include "annotations/Place.h"
+#include "calls/Callees.h"
+#include "language/Walk.h"
+
+#include "missile/extent.h"
+
+using namespace clang;
+
+namespace missile {
+
+/// Does a clause say how far the pointer at \p L goes?
+bool PointerExtents::speaksOf(const Environment &Env, const Location &L) {
+  if (Env.empty())
+    return false;
+  std::optional<size_t> Number = Env.find(L);
+  if (!Number)
+    return false;
+  missile_terms *Terms = Notes.terms();
+  Valuation V;
+  for (size_t I = 0; I != Env.Locations.size(); ++I)
+    V.push_back(missile_term_variable(Terms, MISSILE_SPACE_ADDRESS,
+                                      static_cast<uint32_t>(I), 0,
+                                      missile_ctype_max({64, false, false, true})));
+  for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C)
+    if (missile_env_clause_mentions(Env.Core, C, *Number) &&
+        missile_extent_is_of(missile_env_clause_formula(Env.Core, C, V.data()),
+                             V[*Number]))
+      return true;
+  return false;
+}
+
+bool PointerExtents::isMeasured(const Expr *E, Routine F) {
+  E = E->IgnoreParens();
+  if (const auto *CE = dyn_cast<CastExpr>(E)) {
+    const Expr *Sub = CE->getSubExpr();
+    if (CE->getCastKind() == CK_ArrayToPointerDecay)
+      return isMeasuredArray(Sub) || isMeasuredPlace(Sub, F);
+    if (CE->getCastKind() != CK_LValueToRValue)
+      return Sub->getType()->isPointerType() && isMeasured(Sub, F);
+    return isMeasuredRead(Sub, F);
+  }
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (BO->isCompoundAssignmentOp())
+      return isMeasuredRead(BO->getLHS(), F);
+    return (BO->getLHS()->getType()->isPointerType() && !BO->isCommaOp() &&
+            !BO->isAssignmentOp() && isMeasured(BO->getLHS(), F)) ||
+           (BO->getRHS()->getType()->isPointerType() &&
+            isMeasured(BO->getRHS(), F));
+  }
+  if (const Expr *At = addressed(E))
+    return isMeasuredPlace(At, F);
+  if (const auto *UO = dyn_cast<UnaryOperator>(E);
+      UO && UO->isIncrementDecrementOp())
+    return isMeasuredRead(UO->getSubExpr(), F);
+  if (const auto *CO = dyn_cast<ConditionalOperator>(E))
+    return isMeasured(CO->getTrueExpr(), F) ||
+           isMeasured(CO->getFalseExpr(), F);
+  if (const auto *CE = dyn_cast<CallExpr>(E))
+    return isMeasuredCall(CE, F);
+  return false;
+}
+
+bool PointerExtents::isMeasuredRead(const Expr *LValue, Routine F) {
+  LValue = LValue->IgnoreParens();
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
+    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+      return isMeasuredVariable(V, F);
+  if (!isa<MemberExpr>(LValue))
+    return false;
+  Place P = resolvePlace(LValue, Notes);
+  if (!P.isValid() || P.Element)
+    return false;
+  PlaceEnvironment PE = environmentOf(P, Notes, F);
+  Location L;
+  L.Root = PE.Root;
+  L.Path = P.Path;
+  return PE.Env && speaksOf(*PE.Env, L);
+}
+
+/// A part of what a pointer leads to goes as far as the pointer does.
+bool PointerExtents::isMeasuredPlace(const Expr *LValue, Routine F) {
+  LValue = LValue->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
+    if (ME->isArrow())
+      return isMeasured(ME->getBase(), F);
+    LValue = ME->getBase()->IgnoreParens();
+  }
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(LValue))
+    return isMeasured(ASE->getBase(), F);
+  if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
+      UO && UO->getOpcode() == UO_Deref)
+    return isMeasured(UO->getSubExpr(), F);
+  return IncludesArrays && isa<DeclRefExpr>(LValue) &&
+         !LValue->getType()->isIncompleteType();
+}
+
+/// The array \p LValue becomes a pointer.
+bool PointerExtents::isMeasuredArray(const Expr *LValue) {
+  LValue = LValue->IgnoreParens();
+  if (const auto *ME = dyn_cast<MemberExpr>(LValue))
+    if (const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
+        F && counterOf(F))
+      return true;
+  return IncludesArrays && LValue->getType()->isConstantArrayType() &&
+         !isOpenEnded(LValue, Notes.context());
+}
+
+bool PointerExtents::isMeasuredVariable(const VarDecl *V, Routine F) {
+  Location L;
+  L.Root = V;
+  if (F && speaksOf(Notes.localsOf(F), L))
+    return true;
+  // A contract names the parameters of any declaration.
+  const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
+  if (const auto *P = Ct ? dyn_cast<ParmVarDecl>(V) : nullptr)
+    for (const Location &Of : Ct->Requires.Locations)
+      if (const auto *Q = dyn_cast_or_null<ParmVarDecl>(Of.Root);
+          Q && Q->getFunctionScopeIndex() == P->getFunctionScopeIndex() &&
+          speaksOf(Ct->Requires, Of))
+        return true;
+  if (!V->hasLocalStorage()) {
+    const Environment *Env = Notes.globalsOf(V);
+    L.Root = V->getCanonicalDecl();
+    return Env && speaksOf(*Env, L);
+  }
+  if (!F)
+    return false;
+  measureLocals(F);
+  return Measured.count(V);
+}
+
+bool PointerExtents::isMeasuredCall(const CallExpr *E, Routine F) {
+  Callee C = classifyCall(E);
+  if (allocates(C.Kind) && (C.Size || C.Kind == CalleeKind::Reallocate))
+    return true;
+  if (C.Kind == CalleeKind::Reallocate)
+    return true;
+  if (C.Returned && *C.Returned < E->getNumArgs())
+    return E->getArg(*C.Returned)->getType()->isPointerType() &&
+           isMeasured(E->getArg(*C.Returned), F);
+  return C.Function && !Notes.signature(C.Function).Result.empty() &&
+         speaksOf(Notes.signature(C.Function).Result, Location());
+}
+
+namespace {
+
+struct SourceFinder {
+  llvm::MapVector<const VarDecl *, llvm::SmallVector<const Expr *, 2>> &Of;
+  llvm::SmallPtrSet<const VarDecl *, 8> &Freed;
+
+  void visit(const Stmt *S) {
+    if (!S)
+      return;
+    if (const auto *BO = dyn_cast<BinaryOperator>(S);
+        BO && BO->getOpcode() == BO_Assign) {
+      const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
+      if (const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+          V && V->getType()->isPointerType())
+        Of[V].push_back(BO->getRHS());
+    }
+    if (const auto *DS = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : DS->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D);
+            V && V->getInit() && V->getType()->isPointerType())
+          Of[V].push_back(V->getInit());
+    if (const auto *CE = dyn_cast<CallExpr>(S); CE && CE->getNumArgs() != 0) {
+      CalleeKind Kind = classifyCall(CE).Kind;
+      const auto *DRE =
+          dyn_cast<DeclRefExpr>(CE->getArg(0)->IgnoreParenCasts());
+      if (const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+          V && (Kind == CalleeKind::Free || Kind == CalleeKind::Reallocate))
+        Freed.insert(V);
+    }
+    if (const auto *BE = dyn_cast<BlockExpr>(S))
+      visit(BE->getBody());
+    eachPart(S, [&](const Stmt *Part) { visit(Part); });
+  }
+};
+
+} // namespace
+
+bool PointerExtents::isFreed(const VarDecl *V, Routine F) {
+  if (!F)
+    return false;
+  measureLocals(F);
+  return Freed.count(V);
+}
+
+void PointerExtents::eachFreed(const Expr *E, Routine F,
+                               llvm::function_ref<void(const Expr *)> Visit) {
+  llvm::SmallPtrSet<const VarDecl *, 4> Seen;
+  llvm::SmallVector<const Expr *, 4> Next{E};
+  if (F)
+    measureLocals(F);
+  while (!Next.empty()) {
+    const Expr *At = Next.pop_back_val()->IgnoreParenCasts();
+    if (const auto *CO = dyn_cast<ConditionalOperator>(At)) {
+      Next.push_back(CO->getTrueExpr());
+      Next.push_back(CO->getFalseExpr());
+      continue;
+    }
+    const auto *DRE = dyn_cast<DeclRefExpr>(At);
+    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    if (V && V->hasLocalStorage()) {
+      if (Seen.insert(V).second)
+        Next.append(Sources[V].begin(), Sources[V].end());
+    } else if ((V || isa<MemberExpr>(At)) && isMeasuredRead(At, F)) {
+      Visit(At);
+    }
+  }
+}
+
+/// What a local is set to measures it, and what is set to that one in turn.
+void PointerExtents::measureLocals(Routine F) {
+  if (Of == F.decl())
+    return;
+  Of = F.decl();
+  Measured.clear();
+  Freed.clear();
+  Sources.clear();
+  SourceFinder Finder{Sources, Freed};
+  eachRoot(F, [&](const Stmt *S) { Finder.visit(S); });
+  for (bool Again = true; Again;) {
+    Again = false;
+    for (auto &[V, All] : Sources)
+      if (!Measured.count(V) && llvm::any_of(All, [&](const Expr *Source) {
+            return isMeasured(Source, F);
+          }))
+        Again = Measured.insert(V).second;
+  }
+}
+
+} // namespace missile

@@ -1,0 +1,258 @@
+//===- AccessRules.cpp - What an access has to meet -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "typing/AccessRules.h"
+#include "annotations/AnnotationScope.h"
+#include "annotations/Counters.h"
+#include "calls/Callees.h"
+#include "typing/Lowering.h"
+
+#include "missile/extent.h"
+
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+
+namespace missile {
+
+const Expr *accessedBy(const Expr *E) {
+  if (const auto *CE = dyn_cast<CastExpr>(E))
+    return CE->getCastKind() == CK_LValueToRValue ? CE->getSubExpr() : nullptr;
+  if (const auto *BO = dyn_cast<BinaryOperator>(E))
+    return BO->isAssignmentOp() ? BO->getLHS() : nullptr;
+  if (const auto *UO = dyn_cast<UnaryOperator>(E))
+    return UO->isIncrementDecrementOp() ? UO->getSubExpr() : nullptr;
+  return nullptr;
+}
+
+const Expr *accessStep(const Expr *LValue) {
+  LValue = LValue->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
+    if (ME->isArrow())
+      return ME;
+    LValue = ME->getBase()->IgnoreParens();
+  }
+  if (isa<ArraySubscriptExpr>(LValue))
+    return LValue;
+  const auto *UO = dyn_cast<UnaryOperator>(LValue);
+  return UO && UO->getOpcode() == UO_Deref ? LValue : nullptr;
+}
+
+/// The array that the pointer \p E is made from; null if it is not.
+static const Expr *arrayOf(const Expr *E) {
+  const auto *CE = dyn_cast<CastExpr>(E->IgnoreParens());
+  while (CE && CE->getCastKind() == CK_NoOp)
+    CE = dyn_cast<CastExpr>(CE->getSubExpr()->IgnoreParens());
+  return CE && CE->getCastKind() == CK_ArrayToPointerDecay
+             ? CE->getSubExpr()->IgnoreParens()
+             : nullptr;
+}
+
+/// The member that the pointer \p E is, or is made from, as it is; null if
+/// something has been done to it.
+static const MemberExpr *memberOf(const Expr *E) {
+  if (const Expr *Array = arrayOf(E))
+    return dyn_cast<MemberExpr>(Array);
+  const auto *CE = dyn_cast<CastExpr>(E->IgnoreParens());
+  return CE && CE->getCastKind() == CK_LValueToRValue
+             ? dyn_cast<MemberExpr>(CE->getSubExpr()->IgnoreParens())
+             : nullptr;
+}
+
+/// The pointer, or array that has become one, that \p Step follows.
+static const Expr *baseOf(const Expr *Step) {
+  if (const auto *ME = dyn_cast<MemberExpr>(Step))
+    return ME->getBase();
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Step))
+    return ASE->getBase();
+  return cast<UnaryOperator>(Step)->getSubExpr();
+}
+
+const Expr *accessedPointer(const Expr *LValue) {
+  const Expr *Step = accessStep(LValue);
+  return Step ? baseOf(Step)->IgnoreParenImpCasts() : LValue;
+}
+
+/// The counter of the member that \p Step follows, if it has one.
+static const MemberExpr *countedBase(const Expr *Step) {
+  const MemberExpr *ME =
+      isa<MemberExpr>(Step) ? nullptr : memberOf(baseOf(Step));
+  const auto *F = ME ? dyn_cast<FieldDecl>(ME->getMemberDecl()) : nullptr;
+  return F && counterOf(F) ? ME : nullptr;
+}
+
+/// Calls \p Visit with \p Step, and with those before it that lead to the
+/// array that it is a step into.
+template <typename VisitT>
+static void eachStep(const Expr *Step, VisitT Visit) {
+  while (Step) {
+    Visit(Step);
+    const Expr *Array = arrayOf(baseOf(Step));
+    Step = Array ? accessStep(Array) : nullptr;
+  }
+}
+
+bool AccessRules::isChecked(const Expr *LValue) {
+  return isMeasuredStep(accessStep(LValue));
+}
+
+bool AccessRules::isMeasuredStep(const Expr *Step) {
+  bool Is = false;
+  eachStep(Step,
+           [&](const Expr *At) { Is |= Extents.isMeasured(baseOf(At), F); });
+  return Is;
+}
+
+void AccessRules::add(const missile_term *Condition) {
+  if (Condition && All)
+    All = missile_term_and(Of.Sem.terms, All, Condition);
+  else
+    All = nullptr;
+}
+
+/// Is \p Index, of what starts where the array \p Base does, one of its
+/// elements? (Of a pointer there is nothing to say here.)
+void AccessRules::addSubscript(const Expr *Base, const Expr *Index) {
+  const Expr *Array = arrayOf(Base);
+  if (!Array || !Extents.IncludesArrays ||
+      isOpenEnded(Array, Of.Notes.context()))
+    return;
+  missile_terms *T = Of.Sem.terms;
+  uint64_t Length = Of.Notes.context()
+                        .getAsConstantArrayType(Array->getType())
+                        ->getSize()
+                        .getLimitedValue();
+  const missile_term *I =
+      Index ? Of.operand(Index) : missile_term_constant(T, 0);
+  if (!I)
+    return add(nullptr);
+  add(missile_term_and(
+      T, missile_term_le(T, missile_term_constant(T, 0), I),
+      missile_term_lt(T, I, missile_term_constant(T, (missile_int)Length))));
+}
+
+/// Is \p Index, null for 0, one of the elements that are counted now?
+void AccessRules::addCounter(const MemberExpr *Counted, const Expr *Index) {
+  const auto *Field = dyn_cast<FieldDecl>(Counted->getMemberDecl());
+  std::optional<Counter> By = Field ? counterOf(Field) : std::nullopt;
+  if (!By)
+    return;
+  missile_terms *T = Of.Sem.terms;
+  const missile_term *I =
+      Index ? Of.operand(Index) : missile_term_constant(T, 0);
+  const missile_term *N =
+      By->Field ? Of.besides(Counted, By->Field) : nullptr;
+  missile_int Size =
+      By->InBytes ? elementSize(Field->getType(), Of.Notes.context()) : 1;
+  if (!I || !N || Size <= 0)
+    return add(nullptr);
+  const missile_term *Next =
+      missile_term_add(T, I, missile_term_constant(T, 1));
+  add(missile_term_and(
+      T, missile_term_le(T, missile_term_constant(T, 0), I),
+      missile_term_le(T, missile_term_scale(T, Size, Next), N)));
+}
+
+/// What \p Step, into an array or of what is counted, has to meet by itself.
+void AccessRules::addIndex(const Expr *Step) {
+  if (isa<MemberExpr>(Step))
+    return;
+  const auto *ASE = dyn_cast<ArraySubscriptExpr>(Step);
+  const Expr *Index = ASE ? ASE->getIdx() : nullptr;
+  addSubscript(baseOf(Step), Index);
+  if (const MemberExpr *Counted = countedBase(Step))
+    addCounter(Counted, Index);
+}
+
+const missile_term *AccessRules::demandOfStep(const Expr *Step) {
+  All = missile_term_bool(Of.Sem.terms, true);
+  addIndex(Step);
+  return All ? All : missile_term_bool(Of.Sem.terms, false);
+}
+
+const missile_term *AccessRules::demand(const BufferArgument &Use) {
+  missile_terms *T = Of.Sem.terms;
+  const Expr *Buffer = Use.Buffer;
+  if (!Buffer->getType()->isPointerType() || !Extents.isMeasured(Buffer, F))
+    return nullptr;
+  const missile_term *P = Of.operand(Buffer), *N = Of.operand(Use.Bytes);
+  const missile_term *Times = Use.Times ? Of.operand(Use.Times) : nullptr;
+  if (!P || !N || (Use.Times && !Times))
+    return missile_term_bool(T, false);
+  if (Times)
+    N = missile_extent_of_elements(T, N, Times);
+  All = missile_extent_holds(T, P, N);
+  // As the program names it, what is counted is counted now.
+  const Expr *Named = Buffer;
+  while (const auto *CE = dyn_cast<CastExpr>(Named->IgnoreParens())) {
+    if (CE->getCastKind() != CK_BitCast && CE->getCastKind() != CK_NoOp)
+      break;
+    Named = CE->getSubExpr();
+  }
+  const MemberExpr *Counted = memberOf(Named);
+  const auto *Field =
+      Counted ? dyn_cast<FieldDecl>(Counted->getMemberDecl()) : nullptr;
+  std::optional<Counter> By = Field ? counterOf(Field) : std::nullopt;
+  if (!By)
+    return All;
+  const missile_term *Count =
+      By->Field ? Of.besides(Counted, By->Field) : nullptr;
+  missile_int Size =
+      By->InBytes ? 1 : elementSize(Field->getType(), Of.Notes.context());
+  if (!Count || Size <= 0)
+    return missile_term_bool(T, false);
+  add(missile_term_or(
+      T, missile_term_le(T, N, missile_term_constant(T, 0)),
+      missile_term_le(T, N, missile_term_scale(T, Size, Count))));
+  return All;
+}
+
+const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
+  missile_terms *T = Of.Sem.terms;
+  ASTContext &Context = Of.Notes.context();
+  const Expr *Step = accessStep(LValue);
+  if (!Step || !isMeasuredStep(Step))
+    return nullptr;
+  const missile_term *Unclear = missile_term_bool(T, false);
+  All = missile_term_bool(T, true);
+  bool IsFollowed = false; // a pointer of which something is said
+  eachStep(Step, [&](const Expr *At) {
+    if (AllSteps || At == Step)
+      addIndex(At);
+    IsFollowed |= countedBase(At) || (!arrayOf(baseOf(At)) &&
+                                      Extents.isMeasured(baseOf(At), F));
+  });
+  if (!IsFollowed)
+    return All ? All : Unclear;
+  QualType Type = LValue->getType();
+  const missile_term *Address = nullptr;
+  missile_int Bytes = 0;
+  const FieldDecl *Bits = LValue->getSourceBitField();
+  if (Bits) {
+    const auto *ME = cast<MemberExpr>(LValue->IgnoreParens());
+    Address = ME->isArrow() ? Of.operand(ME->getBase())
+                            : Of.placeOf(ME->getBase());
+    uint64_t First = Context.getASTRecordLayout(Bits->getParent())
+                         .getFieldOffset(Bits->getFieldIndex());
+    uint64_t Behind = First + bitFieldWidth(Bits, Context);
+    if (Address)
+      Address = missile_term_add(T, Address,
+                                 missile_term_constant(T, First / 8));
+    Bytes = (Behind + 7) / 8 - First / 8;
+  } else if (!Type->isIncompleteType() && !Type->isSizelessType() &&
+             Type->isConstantSizeType()) {
+    Address = Of.placeOf(LValue);
+    Bytes = Context.getTypeSizeInChars(Type).getQuantity();
+  }
+  if (!Address || !All)
+    return Unclear;
+  if (Bytes == 0)
+    return All;
+  add(missile_extent_includes(T, Address, missile_term_constant(T, Bytes)));
+  return All;
+}
+
+} // namespace missile

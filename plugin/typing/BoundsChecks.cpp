@@ -1,0 +1,75 @@
+//===- BoundsChecks.cpp - Accesses and what their pointers lead to --------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "typing/BoundsChecks.h"
+#include "typing/AccessRules.h"
+
+using namespace clang;
+
+namespace missile {
+
+bool BoundsChecks::isChecked(const Expr *LValue) {
+  return AccessRules(Values, Storage.extents(), Current.Function)
+      .isChecked(LValue);
+}
+
+bool BoundsChecks::isChecked(const CallExpr *E, const Callee &C) {
+  bool Is = false;
+  eachBuffer(E, C, [&](const BufferArgument &Use) {
+    Is |= Storage.extents().isMeasured(Use.Buffer, Current.Function);
+  });
+  return Is;
+}
+
+void BoundsChecks::checkCall(const CallExpr *E) {
+  eachBuffer(E, classifyCall(E), [&](const BufferArgument &Use) {
+    AccessRules Rules(Values, Storage.extents(), Current.Function);
+    const missile_term *Demand = Rules.demand(Use);
+    if (!Demand || Values.proves(Demand))
+      return;
+    Current.report(TypeError::Access, E, Use.Buffer->getExprLoc(), nullptr,
+                   "this call may get outside of what " +
+                       inSource(Use.Buffer, "the pointer") + " leads to");
+    Current.Errors->back().Checker = "missile.Bounds";
+  });
+}
+
+bool BoundsChecks::frees(const CallExpr *E, const Callee &C) {
+  if ((C.Kind != CalleeKind::Free && C.Kind != CalleeKind::Reallocate) ||
+      E->getNumArgs() == 0)
+    return false;
+  bool Is = false;
+  Storage.extents().eachFreed(E->getArg(0), Current.Function,
+                              [&](const Expr *) { Is = true; });
+  return Is;
+}
+
+/// What is freed has no size any more, whatever the storage says that it is
+/// kept in.
+void BoundsChecks::checkFree(const CallExpr *E) {
+  Storage.extents().eachFreed(
+      E->getArg(0), Current.Function, [&](const Expr *At) {
+        missile_failure Failure = Current.invariantAt(resolvePlace(At, Notes));
+        Current.report(TypeError::Write, E, E->getExprLoc(), &Failure,
+                       "this call frees what " + inSource(At, "the pointer") +
+                           " leads to, which may break the invariant " +
+                           quoted(Failure));
+      });
+}
+
+void BoundsChecks::checkAccess(const Expr *LValue) {
+  AccessRules Rules(Values, Storage.extents(), Current.Function);
+  const missile_term *Demand = Rules.demand(LValue, /*AllSteps=*/true);
+  if (!Demand || Values.proves(Demand))
+    return;
+  Current.report(TypeError::Access, LValue, LValue->getExprLoc(), nullptr,
+                 "this access may be outside of what " +
+                     inSource(accessedPointer(LValue), "the pointer") +
+                     " leads to");
+  Current.Errors->back().Checker = "missile.Bounds";
+}
+
+} // namespace missile

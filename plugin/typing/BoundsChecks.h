@@ -1,0 +1,40 @@
+//===- BoundsChecks.h - Accesses and what their pointers lead to ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// missile.Bounds: what is read and written lies within what the pointer leads
+// to (AccessRules.h).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef MISSILE_PLUGIN_BOUNDSCHECKS_H
+#define MISSILE_PLUGIN_BOUNDSCHECKS_H
+
+#include "calls/Callees.h"
+#include "typing/SiteCheck.h"
+
+namespace missile {
+
+class BoundsChecks : SiteCheck {
+public:
+  BoundsChecks(SiteContext &Current, SiteValues &Values)
+      : SiteCheck(Current, Values) {}
+
+  /// Is something demanded where \p LValue is accessed?
+  bool isChecked(const clang::Expr *LValue);
+  /// Does the library's function that \p E calls, which is known to be \p C, get
+  /// at bytes behind a pointer of which it is said how far it goes?
+  bool isChecked(const clang::CallExpr *E, const Callee &C);
+  void checkCall(const clang::CallExpr *E);
+  /// Does \p E, which is known to be \p C, free what refined storage may lead to?
+  bool frees(const clang::CallExpr *E, const Callee &C);
+  void checkFree(const clang::CallExpr *E);
+  /// \p LValue is read or written.
+  void checkAccess(const clang::Expr *LValue);
+};
+
+} // namespace missile
+
+#endif
