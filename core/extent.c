@@ -139,6 +139,18 @@ bool missile_extent_is_of(const missile_term *term,
   return s.found;
 }
 
+static void find_bound(void *user, const missile_term *term) {
+  bool *found = user;
+  if (is_extent(term))
+    found[term->function == &start_function] = true;
+}
+
+bool missile_extent_is_lower(const missile_term *condition) {
+  bool found[2] = {false, false};
+  missile_term_variables(condition, find_bound, found);
+  return found[1] && !found[0];
+}
+
 const missile_term *missile_extent_of_elements(missile_terms *t,
                                                const missile_term *count,
                                                const missile_term *size) {

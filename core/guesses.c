@@ -78,6 +78,13 @@ void missile_guess_pointers(missile_guess_list *list, const size_t *changed,
     add(list, MISSILE_GUESS_SAME_EXTENT, changed[i], 0);
 }
 
+void missile_guess_elements(missile_guess_list *list, size_t x,
+                            missile_int size) {
+  missile_guess_add(list, (missile_guess){.kind = MISSILE_GUESS_WHOLE_STEPS,
+                                          .x = x,
+                                          .number = size});
+}
+
 static bool is_same(const missile_guess *a, const missile_guess *b) {
   return a->kind == b->kind && a->x == b->x && a->y == b->y &&
          a->number == b->number && a->factor == b->factor &&
@@ -145,6 +152,12 @@ const missile_term *missile_guess_formula(missile_terms *terms,
   case MISSILE_GUESS_PROPORTION:
     return at_most(terms, moved(terms, g->number, g->x, values),
                    moved(terms, g->factor, g->y, values));
+  case MISSILE_GUESS_WHOLE_STEPS: {
+    const missile_term *by = moved(terms, 1, g->x, values);
+    return by ? missile_term_eq(terms, missile_term_mod(terms, by, g->number),
+                                missile_term_constant(terms, 0))
+              : NULL;
+  }
   case MISSILE_GUESS_SAME_EXTENT: {
     const missile_term *now = values->now(user, g->x);
     const missile_term *before = values->before(user, g->x);

@@ -56,6 +56,8 @@ const missile_term *missile_extent_base(const missile_term *pointer);
 /* Does `term` say anything of the extent of `pointer`? */
 bool missile_extent_is_of(const missile_term *term,
                           const missile_term *pointer);
+/* Is `condition` about where extents begin, and not about where they end? */
+bool missile_extent_is_lower(const missile_term *condition);
 /* The product of `count` and `size`, of the mathematical integers: what calloc()
  * gives. */
 const missile_term *missile_extent_of_elements(missile_terms *t,

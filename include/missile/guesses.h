@@ -42,6 +42,7 @@ typedef enum missile_guess_kind {
   MISSILE_GUESS_AT_MOST_NUMBER,
   /* number * (x - its start) <= factor * (y - its start) */
   MISSILE_GUESS_PROPORTION,
+  MISSILE_GUESS_WHOLE_STEPS, /* x has moved by a multiple of number, above 0 */
   MISSILE_GUESS_SAME_EXTENT, /* the pointer x leads into what it did at first */
   MISSILE_GUESS_LOCAL_CLAUSE, /* a refinement of the locals */
   MISSILE_GUESS_OBJECT_CLAUSE /* a refinement of an object that is spelled out
@@ -81,6 +82,9 @@ void missile_guess_relations(missile_guess_list *list, const size_t *changed,
 void missile_guess_pointers(missile_guess_list *list, const size_t *changed,
                             size_t changed_count, const size_t *fixed,
                             size_t fixed_count);
+/* That each turn moves x by so many elements of `size` bytes; size > 0. */
+void missile_guess_elements(missile_guess_list *list, size_t x,
+                            missile_int size);
 
 /* That x is no more or no less than `number`, or than the one before or after
  * it. */

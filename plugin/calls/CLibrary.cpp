@@ -72,10 +72,11 @@ static bool isKnownToLibrary(QualType T, const SourceManager &SM) {
   return !R || SM.isInSystemHeader(R->getLocation());
 }
 
-bool fitsRow(const FunctionDecl *F, const LibraryFunction &Known) {
+bool fitsRow(const FunctionDecl *F, const LibraryFunction &Known,
+             bool KnowsTypes) {
   const missile_c_row &Row = Known.Row;
   const SourceManager &SM = F->getASTContext().getSourceManager();
-  if (!Known.IsUsers &&
+  if (!Known.IsUsers && KnowsTypes &&
       !llvm::all_of(F->parameters(), [&](const ParmVarDecl *P) {
         return isKnownToLibrary(P->getType(), SM);
       }))

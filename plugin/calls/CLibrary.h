@@ -33,7 +33,9 @@ struct LibraryFunction {
 const LibraryFunction *libraryFunction(llvm::StringRef Name);
 
 /// Could \p F, by its type, be the function of \p Row?
-bool fitsRow(const clang::FunctionDecl *F, const LibraryFunction &Row);
+/// (\p KnowsTypes: it takes nothing that is of types of the program's.)
+bool fitsRow(const clang::FunctionDecl *F, const LibraryFunction &Row,
+             bool KnowsTypes = true);
 
 /// From now on the rows of the \p Files count besides those that are built in.
 /// What is wrong with them is an error, unless \p Quiet; the other rows are

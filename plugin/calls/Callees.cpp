@@ -128,40 +128,11 @@ bool Callee::writesThrough(unsigned I) const {
     return I == 0;
   case CalleeKind::WriteBytes:
     return Written.has(I);
+  case CalleeKind::Overflow:
+    return I == 2;
   default:
     return false;
   }
-}
-
-void eachBuffer(const CallExpr *E, const Callee &C,
-                llvm::function_ref<void(const BufferArgument &)> Visit) {
-  unsigned N = E->getNumArgs();
-  auto Use = [&](unsigned Buffer, unsigned Bytes,
-                 std::optional<unsigned> Times = std::nullopt) {
-    if (Buffer < N && Bytes < N && (!Times || *Times < N))
-      Visit({E->getArg(Buffer), E->getArg(Bytes),
-             Times ? E->getArg(*Times) : nullptr});
-  };
-  switch (C.Kind) {
-  case CalleeKind::Fill:
-    Use(0, N - 1);
-    return;
-  case CalleeKind::Copy:
-    Use(0, 2);
-    Use(1, 2);
-    return;
-  case CalleeKind::Permute:
-    if (C.Size && C.Count)
-      Use(0, *C.Count, *C.Size);
-    return;
-  default:
-    break;
-  }
-  for (unsigned I = 0; C.Row && I != N; ++I)
-    if (const missile_c_argument *A = missile_c_argument_at(C.Row, I);
-        A && A->size)
-      Use(I, A->size - 1,
-          A->times ? std::optional<unsigned>(A->times - 1) : std::nullopt);
 }
 
 /// The format of a function like wprintf(), which has no attribute for it.
@@ -263,6 +234,8 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
              ID == Builtin::BI__builtin_object_size ||
              ID == Builtin::BI__builtin_constant_p)
       C.Kind = CalleeKind::Harmless;
+    else if (overflowOperator(F))
+      C.Kind = CalleeKind::Overflow;
     else
       recognizeAllocator(F, C);
     if (const auto *A = F->getAttr<AllocSizeAttr>();
@@ -273,6 +246,9 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
     }
   }
   C.Row = rowOf(F, Name, N ? N->Row : nullptr, C);
+  if (N && N->Row && !isOfProgram(F) &&
+      fitsRow(F, *N->Row, /*KnowsTypes=*/false))
+    C.Named = &N->Row->Row;
   return C;
 }
 

@@ -37,6 +37,7 @@ enum class CalleeKind {
   WriteBytes,     ///< fread, read, recv: writes unknown bytes
   Permute,        ///< qsort: exchanges objects of a size
   ReturnsTwice,   ///< setjmp and kin
+  Overflow, ///< __builtin_add_overflow and kin: stores behind its last argument
   Harmless,       ///< reads and writes no storage of the program's
   Pure ///< of the program's: writes nothing, relies on nothing (CallEffects.h)
 };
@@ -75,6 +76,9 @@ struct Callee {
   std::optional<unsigned> Replaced;
   /// All that it does, if the model of the library says so (CLibrary.h).
   const missile_c_row *Row = nullptr;
+  /// The row by its name alone, if the types of the arguments fit: what it would
+  /// access, is demanded, even if not all that the row says is believed.
+  const missile_c_row *Named = nullptr;
   /// By its body, it relies on no refinement and writes to nothing that one
   /// speaks of.
   bool IsUnrefined = false;
@@ -105,6 +109,10 @@ struct BufferArgument {
 /// Those that are known of functions of the library, as memcpy().
 void eachBuffer(const clang::CallExpr *E, const Callee &C,
                 llvm::function_ref<void(const BufferArgument &)> Visit);
+/// The operator of the compiler's function \p F, if that is one of the kind
+/// Overflow.
+std::optional<clang::BinaryOperatorKind>
+overflowOperator(const clang::FunctionDecl *F);
 /// What a parameter of a function is given that the callee calls.
 enum class GivenToCallback {
   Itself,  ///< the argument as it is

@@ -73,6 +73,7 @@ public:
   }
   constexpr LibraryFacts &permutes(unsigned S) {
     Size = S;
+    Count = S - 1;
     return is(CalleeKind::Permute);
   }
   constexpr LibraryFacts &writes(unsigned Argument) {

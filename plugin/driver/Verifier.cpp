@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Verifier.h"
+#include "annotations/Counters.h"
 #include "annotations/Trust.h"
 #include "driver/Deferral.h"
 #include "driver/FunctionCheck.h"
@@ -40,6 +41,9 @@ bool hasAnnotations(const DeclContext *DC) {
         return true;
       // Its locals and local types are members of the function.
       if (F->doesThisDeclarationHaveABody() && hasAnnotations(F))
+        return true;
+    } else if (const auto *Field = dyn_cast<FieldDecl>(D)) {
+      if (counterOf(Field))
         return true;
     } else if (const auto *R = dyn_cast<RecordDecl>(D)) {
       if (hasAnnotations(R))
@@ -478,7 +482,7 @@ void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
   // In Objective-C, the library demands something without being annotated.
   const Decl *Lost = lostAnnotations(Context);
   if (!Lost && !Context.getLangOpts().ObjC && !annotationsSeen() &&
-      !hasAnnotations(Context.getTranslationUnitDecl()))
+      !O.Arrays && !hasAnnotations(Context.getTranslationUnitDecl()))
     return;
   if (Context.getLangOpts().CPlusPlus) {
     DiagnosticsEngine &D = Context.getDiagnostics();

@@ -7,6 +7,9 @@
 #include "section/Addresses.h"
 #include "calls/Callees.h"
 #include "language/CompilerFlags.h"
+#include "typing/AddressLowering.h"
+
+#include "missile/extent.h"
 
 using namespace clang;
 using namespace ento;
@@ -27,11 +30,46 @@ bool Addresses::isDereferenced(const Expr *E) {
   return isa_and_nonnull<MemberExpr>(P);
 }
 
+/// What is at \p R, the glvalue \p Of, is as large as its type.
+StateRef Addresses::measured(StateRef State, const MemRegion *R,
+                             const Expr *Of) {
+  if (!R)
+    return State;
+  Step At = Terms.at(State);
+  missile_terms *T = Terms.terms();
+  const MemRegion *Base = R->getBaseRegion();
+  QualType Type = Of->getType();
+  if (const auto *VR = dyn_cast<VarRegion>(Base)) {
+    if (const missile_term *Holds =
+            Terms.evaluate(At, [&](Lowering &L) {
+              return AddressLowering(L).extentOf(VR->getDecl(),
+                                                 Terms.termOfRegion(VR));
+            }))
+      At.note(Holds);
+  } else if (isWholeObject(Of, Run.Notes.context()) &&
+             (isa<StringRegion>(Base) ||
+              !Run.Storage.extents().isMeasuredPlace(Of, Run.function()))) {
+    // (A pointer of which nothing is said leads to what its type says.)
+    At.note(missile_extent_holds(
+        T, Terms.termOfRegion(R),
+        Terms.number(
+            Run.Notes.context().getTypeSizeInChars(Type).getQuantity())));
+  }
+  return Facts.assume(State, At);
+}
+
 void Addresses::leak(const Expr *E, const Expr *Of, CheckerContext &C) {
-  const StateRef Current = C.getState();
-  const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
-  if (!R || !Gate.isGated(Current, R) || isDereferenced(E))
-    return;
+  const StateRef Before = C.getState();
+  const MemRegion *R = Before->getSVal(Of, Run.LC).getAsRegion();
+  const StateRef Current = measured(Before, R, Of);
+  if (StateRef State = leaked(Current, R, E); State != Before)
+    C.addTransition(State);
+}
+
+/// \p State, after the address \p E of \p R has become a value.
+StateRef Addresses::leaked(StateRef State, const MemRegion *R, const Expr *E) {
+  if (!R || !Gate.isGated(State, R) || isDereferenced(E))
+    return State;
   const Stmt *P = Run.graph().parent(E);
   // Nor in memcpy(&x, ...), if it is not kept as the result. (A loop has to
   // know what changes by other names.)
@@ -41,20 +79,17 @@ void Addresses::leak(const Expr *E, const Expr *Of, CheckerContext &C) {
       Call && !Run.graph().isInLoop(Run.Here.Block) &&
       isa_and_nonnull<CompoundStmt>(Run.graph().parent(Call)) &&
       classifyCall(Call).Kind == CalleeKind::Copy)
-    return;
+    return State;
   // The address of a variable escapes as soon as it is a value; a pointer into
   // an allocation is a copy of the pointer that is tracked already.
-  if (!isa<VarRegion>(R->getBaseRegion()))
-    return;
-  StateRef State = Gate.leak(Current, R);
-  if (State != Current)
-    C.addTransition(State);
+  return isa<VarRegion>(R->getBaseRegion()) ? Gate.leak(State, R) : State;
 }
 
 /// The engine takes a part of what is at null for null.
 bool Addresses::bindFixed(const Expr *E, CheckerContext &C) {
   Step At = Terms.at(C.getState());
-  const missile_term *Address = Terms.fixedAddress(At, E);
+  const missile_term *Address = Terms.evaluate(
+      At, [&](Lowering &L) { return AddressLowering(L).fixedAddress(E); });
   if (!Address)
     return false;
   C.addTransition(
@@ -71,11 +106,12 @@ void Addresses::taken(const Expr *E, const Expr *Of, CheckerContext &C) {
   const StateRef Current = C.getState();
   const MemRegion *R = Current->getSVal(Of, Run.LC).getAsRegion();
   if (R && isa<SymbolicRegion>(R->getBaseRegion()) &&
-      compilerFlags().NullIsNowhere && !Terms.mayBeNull(Of)) {
+      compilerFlags().NullIsNowhere && !mayBeNull(Of, Run.Notes)) {
     Step At = Terms.at(Current);
     At.note(
         missile_term_ne(Terms.terms(), Terms.termOfRegion(R), Terms.number(0)));
-    if (StateRef State = Facts.assume(Current, At); State != Current)
+    StateRef State = measured(Facts.assume(Current, At), R, Of);
+    if (State != Current)
       C.addTransition(State);
     return;
   }

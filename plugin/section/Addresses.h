@@ -36,6 +36,10 @@ private:
   bool bindFixed(const clang::Expr *E, clang::ento::CheckerContext &C);
   void leak(const clang::Expr *E, const clang::Expr *Of,
             clang::ento::CheckerContext &C);
+  StateRef leaked(StateRef State, const clang::ento::MemRegion *R,
+                  const clang::Expr *E);
+  StateRef measured(StateRef State, const clang::ento::MemRegion *R,
+                    const clang::Expr *Of);
   bool isDereferenced(const clang::Expr *E);
 
   SectionRun &Run;

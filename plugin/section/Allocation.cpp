@@ -7,6 +7,7 @@
 #include "section/Allocation.h"
 #include "section/Loops.h"
 #include "storage/PointerFlow.h"
+#include "typing/AddressLowering.h"
 
 using namespace clang;
 using namespace ento;
@@ -20,6 +21,21 @@ StateRef markAllocated(const SectionRun &Run, StateRef State) {
                                              HasAllocated));
 }
 
+/// The type of a header whose size and something else \p Bytes is the sum of, as
+/// it is written: sizeof *p + n.
+static QualType headerIn(const Expr *Bytes) {
+  const auto *Sum = dyn_cast<BinaryOperator>(Bytes->IgnoreParenImpCasts());
+  if (!Sum || Sum->getOpcode() != BO_Add)
+    return QualType();
+  for (const Expr *Side : {Sum->getLHS(), Sum->getRHS()})
+    if (const auto *Size =
+            dyn_cast<UnaryExprOrTypeTraitExpr>(Side->IgnoreParenImpCasts());
+        Size && Size->getKind() == UETT_SizeOf &&
+        Size->getTypeOfArgument()->isRecordType())
+      return Size->getTypeOfArgument();
+  return QualType();
+}
+
 StateRef Allocation::allocate(StateRef State, const CallExpr *E,
                               const Callee &C) {
   QualType T = E->getCallReturnType(Run.Notes.context()).getUnqualifiedType();
@@ -29,7 +45,10 @@ StateRef Allocation::allocate(StateRef State, const CallExpr *E,
   if (!R)
     return State;
   Step At = Terms.at(State);
-  Terms.noteAllocation(At, E, C, Terms.termOfRegion(R));
+  Terms.evaluate(At, [&](Lowering &L) -> const missile_term * {
+    AddressLowering(L).noteAllocation(E, C, Terms.termOfRegion(R));
+    return nullptr;
+  });
   State = Facts.assume(State, At);
   // How many bytes: a product for calloc.
   missile_int Size = -1;
@@ -52,6 +71,9 @@ StateRef Allocation::allocate(StateRef State, const CallExpr *E,
       (!C.Count || Number(*C.Count) == 1))
     SizeOf[R] = Terms.termOf(State->getSVal(E->getArg(*C.Size), Run.LC),
                              E->getArg(*C.Size)->getType());
+  HeaderOf[R] = C.Size && *C.Size < E->getNumArgs()
+                    ? headerIn(E->getArg(*C.Size))
+                    : QualType();
   if (C.Kind == CalleeKind::AllocateZero || C.IsZeroed) {
     // Every part of it reads as zero.
     State = State->bindDefaultZero(loc::MemRegionVal(R), Run.LC);
@@ -145,7 +167,10 @@ bool Allocation::holdsHeader(const StateRef &State, const MemRegion *Base,
                              QualType T) {
   const RecordDecl *R = T->getAsRecordDecl();
   const missile_term *Size = SizeOf.lookup(Base);
-  return R && R->hasFlexibleArrayMember() && Size &&
+  QualType Header = HeaderOf.lookup(Base);
+  bool IsHeader = !Header.isNull() &&
+                  Run.Notes.context().hasSameUnqualifiedType(Header, T);
+  return R && (R->hasFlexibleArrayMember() || IsHeader) && Size &&
          Facts.proves(
              State,
              missile_term_le(

@@ -31,6 +31,7 @@ public:
   void reset() {
     GivenPointers.clear();
     SizeOf.clear();
+    HeaderOf.clear();
   }
 
   /// The call \p E, of \p C, gives fresh storage.
@@ -65,6 +66,8 @@ private:
   Signatures &Signature;
   /// How many bytes an allocation has.
   llvm::DenseMap<const clang::ento::MemRegion *, const missile_term *> SizeOf;
+  /// The record that it is said to begin with, if there is more behind it.
+  llvm::DenseMap<const clang::ento::MemRegion *, clang::QualType> HeaderOf;
   /// What the parameters are when the section begins.
   llvm::DenseSet<clang::ento::SymbolRef> GivenPointers;
 };

@@ -13,15 +13,25 @@
 using namespace clang;
 using namespace ento;
 
-// What counted a member that has been evaluated.
+// What counts a member that has been evaluated: the storage, if it is a flexible
+// array, whose address will keep it alive; or else the term that was in it.
 REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
 
 namespace missile {
 
-const missile_term *countedAt(const StateRef &State, const Expr *E) {
+/// What the counter of the member \p E holds; null if that is not known. Of a
+/// flexible array it is what it holds in \p State; of a pointer, what it held
+/// when that was read.
+static const missile_term *countedAt(Values &Terms, const StateRef &State,
+                                     const MemberExpr *E, const FieldDecl *By) {
   const void *const *Known =
       State->get<MissileCounted>(static_cast<const void *>(E));
-  return Known ? static_cast<const missile_term *>(*Known) : nullptr;
+  if (!Known)
+    return nullptr;
+  if (E->getType()->isArrayType())
+    return Terms.termAt(State, static_cast<const MemRegion *>(*Known),
+                        By->getType());
+  return static_cast<const missile_term *>(*Known);
 }
 
 /// The glvalue that is accessed by \p Step; null if none is. \p IsOfArray: it is
@@ -46,6 +56,42 @@ const Expr *Bounds::consumer(const Expr *Step, bool &IsOfArray) {
   }
 }
 
+/// Is nothing known, on this path, of how far the pointer goes that leads to
+/// \p LValue, which may be so?
+bool Bounds::isPlain(const StateRef &State, const Expr *LValue,
+                     const missile_term *Demand) {
+  if (!AccessRules::mayBePlain(LValue, Run.Storage.extents(), Run.function()))
+    return false;
+  llvm::SmallVector<const missile_term *, 4> Bases;
+  missile_term_variables(
+      Demand,
+      [](void *User, const missile_term *T) {
+        if (missile_term_get_kind(T) == MISSILE_TERM_APPLY)
+          static_cast<llvm::SmallVector<const missile_term *, 4> *>(User)
+              ->push_back(missile_term_argument(T, 0));
+      },
+      &Bases);
+  size_t Count;
+  const missile_term *const *Known =
+      missile_state_facts(Run.Context.States, stateIn(State), &Count);
+  for (const missile_term *Base : Bases)
+    for (size_t I = 0; I != Count; ++I)
+      if (missile_extent_is_of(Known[I], Base))
+        return false;
+  return !Bases.empty();
+}
+
+const missile_term *Bounds::demandOf(
+    Step &At, llvm::function_ref<const missile_term *(AccessRules &)> Rule) {
+  auto Counter = [&](const MemberExpr *E, const FieldDecl *By) {
+    return countedAt(Terms, At.State, E, By);
+  };
+  return Terms.evaluate(At, [&](Lowering &L) {
+    AccessRules Rules(L, Counter, Run.Storage.extents(), Run.function());
+    return Rule(Rules);
+  });
+}
+
 bool Bounds::before(const Expr *E, CheckerContext &C) {
   if (!isa<ArraySubscriptExpr, MemberExpr, UnaryOperator>(E) ||
       accessStep(E) != E)
@@ -56,12 +102,17 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
     return true;
   const StateRef Current = C.getState();
   Step At = Terms.at(Current);
-  const missile_term *Demand = Terms.demandOf(At, LValue, E, IsOfArray);
+  if (!AccessRules::isChecked(LValue, Run.Storage.extents(), Run.function()))
+    return true;
+  const missile_term *Demand = demandOf(At, [&](AccessRules &Rules) {
+    return IsOfArray ? Rules.demandOfStep(E)
+                     : Rules.demand(LValue, /*AllSteps=*/false);
+  });
   if (!Demand)
     return true;
   StateRef State = Facts.assume(Current, At);
   if (!Facts.proves(State, Demand)) {
-    if (Facts.infeasible(State))
+    if (Facts.infeasible(State) || isPlain(State, LValue, Demand))
       return true;
     Outcome.fail(C.getPredecessor(), Tell.explainAccess(State, LValue, Demand));
     return false;
@@ -78,7 +129,8 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
     if (!Why.empty())
       return;
     Step At = Terms.at(State);
-    const missile_term *Demand = Terms.demandOf(At, Use);
+    const missile_term *Demand = demandOf(
+        At, [&](AccessRules &Rules) { return Rules.demand(Use); });
     if (!Demand)
       return;
     StateRef Next = Facts.assume(State, At);
@@ -110,7 +162,7 @@ StateRef Bounds::freed(StateRef State, SVal V, QualType T) {
         Forget(R, pointeeTypeOf(R));
   }
   // (A local of which it is said how far it goes is the function's own.)
-  for (const VarDecl *Variable : Run.Variables)
+  for (const VarDecl *Variable : Run.graph().variables())
     if (Variable->hasLocalStorage() && Variable->getType()->isPointerType() &&
         !Run.Locals.mentionsWithin(Variable, {}))
       Forget(Run.variableRegion(Variable), Variable->getType());
@@ -138,9 +190,12 @@ void Bounds::after(const MemberExpr *E, CheckerContext &C) {
       Outcome.fail(C.getPredecessor(), Conflict);
     return;
   }
-  const missile_term *N = Terms.termAt(State, Count, By->Field->getType());
-  C.addTransition(State->set<MissileCounted>(static_cast<const void *>(E),
-                                             static_cast<const void *>(N)));
+  const void *Counts =
+      E->getType()->isArrayType()
+          ? static_cast<const void *>(Count)
+          : Terms.termAt(State, Count, By->Field->getType());
+  C.addTransition(
+      State->set<MissileCounted>(static_cast<const void *>(E), Counts));
 }
 
 } // namespace missile

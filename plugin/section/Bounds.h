@@ -17,6 +17,7 @@
 #include "section/Accesses.h"
 #include "section/Explanation.h"
 #include "section/Values.h"
+#include "typing/AccessRules.h"
 
 namespace missile {
 
@@ -34,6 +35,12 @@ public:
   /// may.
   std::string call(const clang::CallExpr *E, const Callee &C,
                    const StateRef &State);
+  /// Note a write to \p R; empty if it could be.
+  StateRef written(StateRef State, const clang::ento::MemRegion *R) {
+    std::string Conflict;
+    State = Mem.touch(State, R, /*Write=*/true, Conflict);
+    return Conflict.empty() ? State : nullptr;
+  }
   /// What the pointer \p V leads to has been freed: what is kept of it has no
   /// size any more.
   StateRef freed(StateRef State, clang::ento::SVal V, clang::QualType T);
@@ -41,6 +48,11 @@ public:
   void after(const clang::MemberExpr *E, clang::ento::CheckerContext &C);
 
 private:
+  bool isPlain(const StateRef &State, const clang::Expr *LValue,
+               const missile_term *Demand);
+  const missile_term *
+  demandOf(Step &At,
+           llvm::function_ref<const missile_term *(AccessRules &)> Rule);
   const clang::Expr *consumer(const clang::Expr *Step, bool &IsOfArray);
 
   SectionRun &Run;
@@ -51,10 +63,6 @@ private:
   Accesses &Mem;
   Explanation &Tell;
 };
-
-/// What was in the counter of the member \p E when it was evaluated; null if
-/// that is not known.
-const missile_term *countedAt(const StateRef &State, const clang::Expr *E);
 
 } // namespace missile
 

@@ -8,6 +8,8 @@
 #include "annotations/Place.h"
 #include "storage/ByteRange.h"
 #include "storage/PointerFlow.h"
+#include "typing/AddressLowering.h"
+#include "typing/ObjCLowering.h"
 #include "typing/TypeChecker.h"
 
 using namespace clang;
@@ -166,6 +168,8 @@ bool Calls::evalKnown(const Site &At, std::string &Why) {
     if (Signature.checkArguments(E, State, Why))
       evalHarmless(At);
     return true;
+  case CalleeKind::Overflow:
+    return evalOverflow(At);
   case CalleeKind::Pure:
     At.C.addTransition(Seen.callPure(State, E));
     return true;
@@ -297,6 +301,36 @@ void Calls::evalReallocate(const Site &At, std::string &Why) {
         E, Run.LC, Run.builder().makeNullWithType(E->getType())));
 }
 
+/// What the compiler's own functions store in a plain variable. False if it may
+/// be anything else.
+bool Calls::evalOverflow(const Site &At) {
+  const CallExpr *E = At.E;
+  const auto *R = E->getNumArgs() == 3
+                      ? dyn_cast_or_null<VarRegion>(
+                            At.State->getSVal(E->getArg(2), Run.LC).getAsRegion())
+                      : nullptr;
+  if (!R || !isScalarPlace(R) || isVolatile(R) || R->getValueType()->isAtomicType() ||
+      Run.Locals.mentionsWithin(R->getDecl(), {}) ||
+      !R->getDecl()->hasLocalStorage())
+    return false;
+  Step Here = Terms.at(At.State);
+  const missile_term *Stored;
+  const missile_term *Result = Terms.evaluate(
+      Here, [&](Lowering &L) { return AddressLowering(L).overflow(E, Stored); });
+  if (!Result)
+    return false;
+  StateRef State = Bound.written(Facts.assume(At.State, Here), R);
+  if (!State)
+    return false;
+  State = State->bindLoc(
+      loc::MemRegionVal(R),
+      Terms.valueOf(Stored, R->getValueType().getUnqualifiedType()), Run.LC,
+      /*notifyChanges=*/false);
+  At.C.addTransition(
+      State->BindExpr(E, Run.LC, Terms.valueOf(Result, E->getType())));
+  return true;
+}
+
 void Calls::evalHarmless(const Site &At) {
   const CallExpr *E = At.E;
   const Callee &Known = At.Known;
@@ -317,7 +351,9 @@ void Calls::evalHarmless(const Site &At) {
     if (E->getBuiltinCallee())
       V = Terms.lower(Here, E);
     else if (Run.Notes.ctype(E->getType()))
-      V = Terms.lowerReflectiveCall(Here, E);
+      V = Terms.evaluate(Here, [&](Lowering &L) {
+        return ObjCLowering(L).reflectiveCall(E);
+      });
     if (V) {
       At.C.addTransition(
           Facts.assume(State, Here)

@@ -52,6 +52,7 @@ private:
   void splitReallocation(const Site &At, StateRef State);
   StateRef endObjects(StateRef State, const clang::ento::MemRegion *R);
   void evalHarmless(const Site &At);
+  bool evalOverflow(const Site &At);
   bool evalBytes(const Site &At, std::string &Why);
   void evalOrdinary(const Site &At, std::string &Why);
   void evalByContract(const Site &At, std::string &Why);

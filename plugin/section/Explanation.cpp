@@ -160,9 +160,10 @@ std::string Explanation::explainAssertion(const StateRef &State,
 std::string Explanation::explainAccess(const StateRef &State,
                                        const Expr *LValue,
                                        const missile_term *Demand) {
-  std::string Text = "this access may be outside of what " +
-                     inSource(accessedPointer(LValue), "the pointer") +
-                     " leads to";
+  std::string Text =
+      accessFailure(LValue, Demand, [&](const missile_term *Part) {
+        return Facts.proves(State, Part);
+      });
   Outcome.noteUnmet({Unmet::Access, {}}, Text);
   missile_judgment J = Facts.judgment(State);
   if (missile_counterexample(J.entail, J.facts, J.fact_count, Demand,

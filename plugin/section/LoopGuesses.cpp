@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/LoopGuesses.h"
+#include "annotations/AnnotationScope.h"
 #include "section/Memory.h"
 
 #include "missile/entail.h"
@@ -107,7 +108,8 @@ void LoopGuesses::findPointers(const LoopEffects &E, LoopVariables &Of) {
     const VarDecl *V = Of.InScope[I];
     if (!V->hasLocalStorage() || !V->getType()->isPointerType() ||
         V->getType().isVolatileQualified() || Run.graph().isAddressTaken(V) ||
-        !Run.Storage.extents().isMeasuredVariable(V, Run.function()))
+        !(Run.Storage.extents().kindsOfVariable(V, Run.function()) &
+          PointerExtents::Measured))
       continue;
     (llvm::is_contained(E.Variables, V) ? Of.ChangedPointers : Of.FixedPointers)
         .push_back(I);
@@ -200,6 +202,11 @@ void LoopGuesses::propose(const StateRef &State, const LoopVariables &Of,
   missile_guess_pointers(&Out, Of.ChangedPointers.data(),
                          Of.ChangedPointers.size(), Of.FixedPointers.data(),
                          Of.FixedPointers.size());
+  for (size_t X : Of.ChangedPointers)
+    if (missile_int Size =
+            elementSize(Of.InScope[X]->getType(), Run.Notes.context());
+        Size > 1)
+      missile_guess_elements(&Out, X, Size);
   proposeNumbers(State, Of, Out);
   missile_guess G = {};
   G.kind = MISSILE_GUESS_LOCAL_CLAUSE;

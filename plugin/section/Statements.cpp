@@ -255,9 +255,19 @@ bool Statements::converted(const CastExpr *E, CheckerContext &C) {
     loaded(E, C);
     return true;
   }
-  case CK_BitCast:
+  case CK_BitCast: {
+    // Of an element at an index that is not known, the engine makes nothing.
+    SVal From = Current->getSVal(E->getSubExpr(), Run.LC);
+    if (E->getType()->isPointerType() && From.getAsRegion() &&
+        Current->getSVal(E, Run.LC).isUnknownOrUndef()) {
+      const missile_term *T = Terms.termOf(From, E->getSubExpr()->getType());
+      C.addTransition(Gate.leakValue(Current, From)
+                          ->BindExpr(E, Run.LC, Terms.valueOf(T, E->getType())));
+      return true;
+    }
     Alloc.allocated(E, C);
     return true;
+  }
   case CK_IntegralToPointer: {
     Step At = Terms.at(Current);
     update(E, Terms.lower(At, E), At, C);
@@ -277,6 +287,28 @@ bool Statements::converted(const CastExpr *E, CheckerContext &C) {
   }
 }
 
+/// What the conversion \p E has made of a number: that number, where its bounds
+/// show that it is a value of the new type.
+const missile_term *Statements::converted(const CastExpr *E,
+                                          const missile_term *T, Step &At) {
+  const Expr *Sub = E->getSubExpr();
+  std::optional<missile_ctype> To = Run.Notes.ctype(E->getType());
+  if (E->getCastKind() != CK_IntegralCast || !To || To->is_bool ||
+      !Run.Notes.ctype(Sub->getType()))
+    return T;
+  const missile_term *From =
+      Terms.termOf(At.State->getSVal(Sub, Run.LC), Sub->getType());
+  missile_interval Range;
+  missile_judgment J = Facts.judgment(At.State);
+  if (!From || From == T ||
+      !missile_intervals_cheaply(J.entail, J.facts, J.fact_count, &From, 1,
+                                 &Range) ||
+      Range.lower < missile_ctype_min(*To) ||
+      Range.upper > missile_ctype_max(*To))
+    return T;
+  return From;
+}
+
 /// After the operator \p E.
 void Statements::computed(const Expr *E, CheckerContext &C) {
   const StateRef Current = C.getState();
@@ -292,6 +324,8 @@ void Statements::computed(const Expr *E, CheckerContext &C) {
   }
   Step At = Terms.at(Current);
   const missile_term *T = Terms.lower(At, E);
+  if (const auto *CE = dyn_cast<CastExpr>(E))
+    T = converted(CE, T, At);
   if (At.facts()->count == 0 && Terms.termOf(V, E->getType()) == T && isAtom(V))
     return;
   update(E, T, At, C);

@@ -209,7 +209,7 @@ void StorageChecks::subscripted(const ArraySubscriptExpr *E,
   if (!IsMoved || Index.getAs<nonloc::ConcreteInt>())
     return;
   // It would drop how far the pointer has been moved.
-  const missile_term *First = Terms.termOfIndex(Base->getIndex());
+  const missile_term *First = termOfIndex(Terms, Base->getIndex());
   const missile_term *Next = Terms.termOf(Index, E->getIdx()->getType());
   QualType T = E->getType();
   if (!First || !Next ||

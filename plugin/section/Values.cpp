@@ -8,10 +8,9 @@
 #include "annotations/Place.h"
 #include "language/CompilerFlags.h"
 #include "objc/ObjCDemands.h"
-#include "section/Bounds.h"
 #include "section/Memory.h"
 #include "section/SectionTraits.h"
-#include "typing/AccessRules.h"
+#include "typing/AddressLowering.h"
 
 #include "clang/AST/ExprObjC.h"
 #include "clang/AST/RecordLayout.h"
@@ -71,24 +70,24 @@ const MemRegion *Values::canonicalRegion(const MemRegion *R) {
   return R;
 }
 
-/// The index of an element, which the engine adds up by itself: elements are
-/// counted as integers are, since no address wraps around.
-const missile_term *Values::termOfIndex(SVal V) {
-  QualType T = Run.builder().getArrayIndexType();
+/// Elements are counted as integers are, since no address wraps around.
+const missile_term *termOfIndex(Values &Terms, SVal V) {
+  QualType T = Terms.indexType();
   SymbolRef Sym = V.getAs<nonloc::SymbolVal>()
                       ? V.castAs<nonloc::SymbolVal>().getSymbol()
                       : nullptr;
   const auto *BSE = dyn_cast_or_null<BinarySymExpr>(Sym);
   if (!BSE || (BSE->getOpcode() != BO_Add && BSE->getOpcode() != BO_Sub))
-    return termOf(V, T);
-  auto Part = [&](SymbolRef Of) { return termOfIndex(nonloc::SymbolVal(Of)); };
-  auto Number = [&](const llvm::APSInt &N) { return constant(N); };
+    return Terms.termOf(V, T);
+  auto Part = [&](SymbolRef Of) {
+    return termOfIndex(Terms, nonloc::SymbolVal(Of));
+  };
   const missile_term *L = nullptr, *R = nullptr;
   if (const auto *SI = dyn_cast<SymIntExpr>(BSE)) {
     L = Part(SI->getLHS());
-    R = Number(SI->getRHS());
+    R = Terms.constant(SI->getRHS());
   } else if (const auto *IS = dyn_cast<IntSymExpr>(BSE)) {
-    L = Number(IS->getLHS());
+    L = Terms.constant(IS->getLHS());
     R = Part(IS->getRHS());
   } else if (const auto *SS = dyn_cast<SymSymExpr>(BSE)) {
     L = Part(SS->getLHS());
@@ -96,8 +95,9 @@ const missile_term *Values::termOfIndex(SVal V) {
   }
   if (!L || !R)
     return nullptr;
-  return BSE->getOpcode() == BO_Add ? missile_term_add(Sem.terms, L, R)
-                                    : missile_term_subtract(Sem.terms, L, R);
+  return BSE->getOpcode() == BO_Add
+             ? missile_term_add(Terms.terms(), L, R)
+             : missile_term_subtract(Terms.terms(), L, R);
 }
 
 const missile_term *Values::termOfSymbol(SymbolRef Sym) {
@@ -162,10 +162,10 @@ const missile_term *Values::termOfSymbol(SymbolRef Sym) {
 /// or a function?
 bool Values::mayBeNowhere(const MemRegion *R) const {
   if (const auto *VR = dyn_cast<VarRegion>(R))
-    return Lowering::mayBeNowhere(VR->getDecl());
+    return missile::mayBeNowhere(VR->getDecl(), Notes);
   const auto *FR = dyn_cast<FunctionCodeRegion>(R);
   const auto *D = FR ? dyn_cast_or_null<ValueDecl>(FR->getDecl()) : nullptr;
-  return FR && (!D || Lowering::mayBeNowhere(D));
+  return FR && (!D || missile::mayBeNowhere(D, Notes));
 }
 
 const missile_term *Values::termOfRegion(const MemRegion *R) {
@@ -196,7 +196,7 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
         Sem.next_variable++);
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
-    const missile_term *Index = termOfIndex(ER->getIndex());
+    const missile_term *Index = termOfIndex(*this, ER->getIndex());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
         !Element->isVariableArrayType() && Index &&
         !compilerFlags().PointersWrap)
@@ -362,39 +362,15 @@ const missile_term *Values::updated(Step &At, const Expr *E,
   return Lowering::updated(E, Old);
 }
 
-const missile_term *Values::fixedAddress(Step &At, const Expr *E) {
+const missile_term *Values::evaluate(
+    Step &At, llvm::function_ref<const missile_term *(Lowering &)> Rule) {
   Evaluating Scope(*this, At);
-  return Lowering::fixedAddress(E);
-}
-
-void Values::noteAllocation(Step &At, const CallExpr *E, const Callee &C,
-                            const missile_term *R) {
-  Evaluating Scope(*this, At);
-  Lowering::noteAllocation(E, C, R);
-}
-
-const missile_term *Values::demandOf(Step &At, const Expr *LValue,
-                                     const Expr *By, bool IsOfArray) {
-  Evaluating Scope(*this, At);
-  AccessRules Rules(*this, Run.Storage.extents(), Run.function());
-  return !IsOfArray ? Rules.demand(LValue, /*AllSteps=*/false)
-         : Rules.isChecked(LValue) ? Rules.demandOfStep(By)
-                                   : nullptr;
-}
-
-const missile_term *Values::demandOf(Step &At, const BufferArgument &Use) {
-  Evaluating Scope(*this, At);
-  return AccessRules(*this, Run.Storage.extents(), Run.function()).demand(Use);
+  return Rule(*this);
 }
 
 const missile_term *Values::lowerMessage(Step &At, const ObjCMessageExpr *E) {
   Evaluating Scope(*this, At);
   return Lowering::lowerMessage(E);
-}
-
-const missile_term *Values::lowerReflectiveCall(Step &At, const CallExpr *E) {
-  Evaluating Scope(*this, At);
-  return Lowering::lowerReflectiveCall(E);
 }
 
 Valuation Values::demandValues(Step &At, const ObjCMessageExpr *E,
@@ -463,10 +439,6 @@ const missile_term *Values::result(const ObjCMessageExpr *E) {
 
 const missile_term *Values::addressOf(const VarDecl *V) {
   return termOfRegion(Run.variableRegion(V));
-}
-
-const missile_term *Values::besides(const MemberExpr *E, const FieldDecl *) {
-  return countedAt(Operands->State, E);
 }
 
 const missile_term *Values::self() {

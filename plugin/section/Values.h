@@ -30,11 +30,14 @@
 
 namespace missile {
 
-struct BufferArgument;
-
 /// Is the value one that stands for itself, and not for an expression of the
 /// engine's?
 bool isAtom(clang::ento::SVal V);
+
+class Values;
+/// The index \p V of an element, which the engine adds up by itself; null if it
+/// has no term.
+const missile_term *termOfIndex(Values &Terms, clang::ento::SVal V);
 
 class Values final : private Lowering {
 public:
@@ -45,6 +48,9 @@ public:
 
   missile_terms *terms() const { return Sem.terms; }
   missile_semantics &semantics() { return Sem; }
+  clang::QualType indexType() const {
+    return Run.builder().getArrayIndexType();
+  }
   const missile_term *number(missile_int N) {
     return missile_term_constant(Sem.terms, N);
   }
@@ -55,7 +61,6 @@ public:
   /// Null if \p T has no terms.
   const missile_term *termOf(clang::ento::SVal V, clang::QualType T);
   const missile_term *termOfSymbol(clang::ento::SymbolRef Sym);
-  const missile_term *termOfIndex(clang::ento::SVal V);
   /// The address of \p R.
   const missile_term *termOfRegion(const clang::ento::MemRegion *R);
   /// What \p R, of type \p T, holds in \p State.
@@ -90,16 +95,10 @@ public:
   const missile_term *lower(Step &At, const clang::Expr *E, bool IsNew = false);
   const missile_term *updated(Step &At, const clang::Expr *E,
                               const missile_term *Old);
-  const missile_term *fixedAddress(Step &At, const clang::Expr *E);
-  /// What the allocation \p E has given, at \p R, is as large as was asked for.
-  void noteAllocation(Step &At, const clang::CallExpr *E, const Callee &C,
-                      const missile_term *R);
-  /// What has to hold where \p LValue is accessed by \p By; null if nothing has.
-  const missile_term *demandOf(Step &At, const clang::Expr *LValue,
-                               const clang::Expr *By, bool IsOfArray);
-  const missile_term *demandOf(Step &At, const BufferArgument &Use);
+  /// What \p Rule makes of the values at \p At.
+  const missile_term *
+  evaluate(Step &At, llvm::function_ref<const missile_term *(Lowering &)> Rule);
   const missile_term *lowerMessage(Step &At, const clang::ObjCMessageExpr *E);
-  const missile_term *lowerReflectiveCall(Step &At, const clang::CallExpr *E);
   Valuation demandValues(Step &At, const clang::ObjCMessageExpr *E,
                          const MessageDemand &D);
   /// What a callee gets, by the rule for it (CallRules.h).
@@ -114,7 +113,6 @@ public:
   using Lowering::constant;
   using Lowering::constantText;
   using Lowering::fresh;
-  using Lowering::mayBeNull;
   using Lowering::storedIn;
   using Lowering::truth;
 
@@ -138,8 +136,6 @@ private:
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
   const missile_term *addressOf(const clang::VarDecl *V) override;
-  const missile_term *besides(const clang::MemberExpr *E,
-                              const clang::FieldDecl *F) override;
   const missile_term *self() override;
   Routine routine() const override { return Run.function(); }
   const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,

@@ -112,8 +112,13 @@ bool CallEffects::leadsToRefined(const Expr *Pointer) {
          Notes.isRefined(T);
 }
 
-void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
+void CallEffects::lookAtCall(const CallExpr *E, const FunctionDecl *In,
+                             Summary &B) {
   Callee C = classifyCall(E);
+  eachBuffer(E, C, [&](const BufferArgument &Use) {
+    if (Extents.isDeclared(Use.Buffer, In))
+      B.IsPure = B.IsUnrefined = B.IsBlind = false;
+  });
   if (C.Kind == CalleeKind::ReturnsTwice)
     B.IsPlain = false;
   // What it demands is for this function to meet.
@@ -123,6 +128,17 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsModest = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
+  if (C.Kind == CalleeKind::Overflow && E->getNumArgs() == 3) {
+    const Expr *Of = addressed(E->getArg(2)->IgnoreParenImpCasts());
+    const auto *DRE = Of ? dyn_cast<DeclRefExpr>(Of->IgnoreParens()) : nullptr;
+    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    bool IsOwn = V && V->hasLocalStorage() && !Annotations::isAnnotated(V);
+    B.IsPure &= IsOwn;
+    B.IsUnrefined &= IsOwn || !leadsToRefined(E->getArg(2));
+    B.IsBlind &= IsOwn;
+    B.IsModest &= IsOwn;
+    return;
+  }
   const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
   if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced &&
       !(Ct && Ct->LimitsReads)) {
@@ -188,6 +204,17 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
     // A record that is written as a whole is several values.
     B.IsPlain &= isOneValue(Target->getType());
   });
+  // It relies on what is said of how far the pointer goes.
+  const Expr *Followed = nullptr;
+  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(S))
+    Followed = ASE->getBase();
+  else if (const auto *UO = dyn_cast<UnaryOperator>(S);
+           UO && UO->getOpcode() == UO_Deref)
+    Followed = UO->getSubExpr();
+  else if (const auto *ME = dyn_cast<MemberExpr>(S); ME && ME->isArrow())
+    Followed = ME->getBase();
+  if (Followed && Extents.isDeclared(Followed, In))
+    B.IsPure = B.IsUnrefined = B.IsBlind = false;
   if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
@@ -220,7 +247,7 @@ void CallEffects::look(const Stmt *S, const FunctionDecl *In, Summary &B) {
       B.Globals.push_back(V);
   } else if (const auto *Call = dyn_cast<CallExpr>(S);
              Call && !addressed(Call)) {
-    lookAtCall(Call, B);
+    lookAtCall(Call, In, B);
   }
   // Something else might get at a local whose address is a value.
   if (const Expr *Of = E ? addressed(E) : nullptr)

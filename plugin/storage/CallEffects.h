@@ -38,6 +38,7 @@
 #include "calls/Callees.h"
 #include "graph/Sequencing.h"
 #include "storage/CallSites.h"
+#include "storage/PointerExtents.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -49,7 +50,8 @@ namespace missile {
 
 class CallEffects {
 public:
-  explicit CallEffects(Annotations &Notes) : Notes(Notes), Sites(Notes) {}
+  CallEffects(Annotations &Notes, PointerExtents &Extents)
+      : Notes(Notes), Extents(Extents), Sites(Notes) {}
 
   /// \p Test says of a function that something in it is not understood.
   void setRefused(std::function<bool(const clang::FunctionDecl *)> Test) {
@@ -148,10 +150,12 @@ private:
   Callable callable(const clang::CallExpr *E);
   Summary summarize(const clang::FunctionDecl *F);
   void look(const clang::Stmt *S, const clang::FunctionDecl *In, Summary &B);
-  void lookAtCall(const clang::CallExpr *E, Summary &B);
+  void lookAtCall(const clang::CallExpr *E, const clang::FunctionDecl *In,
+                  Summary &B);
   bool onlyFollows(const clang::Stmt *S, const clang::ParmVarDecl *P);
 
   Annotations &Notes;
+  PointerExtents &Extents;
   CallSites Sites;
   std::function<bool(const clang::FunctionDecl *)> IsRefused, IsDeferred;
   bool IsFound = false;

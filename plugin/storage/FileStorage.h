@@ -28,8 +28,8 @@ namespace missile {
 class FileStorage {
 public:
   explicit FileStorage(Annotations &Notes)
-      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes),
-        Extents(Notes) {}
+      : Notes(Notes), Views(Notes), Constant(Notes.context()), Extents(Notes),
+        Effects(Notes, Extents) {}
 
   /// Where pointers come from.
   PointerFlow &flow() {
@@ -52,8 +52,8 @@ private:
   std::optional<PointerFlow> Flow;
   TypeViews Views;
   Constants Constant;
-  CallEffects Effects;
   PointerExtents Extents;
+  CallEffects Effects;
 };
 
 } // namespace missile

@@ -38,69 +38,77 @@ bool PointerExtents::speaksOf(const Environment &Env, const Location &L) {
   return false;
 }
 
-bool PointerExtents::isMeasured(const Expr *E, Routine F) {
+PointerExtents::Kinds PointerExtents::kindsOf(const Expr *E, Routine F) {
   E = E->IgnoreParens();
+  if (E->isNullPointerConstant(Notes.context(),
+                               Expr::NPC_ValueDependentIsNotNull))
+    return None;
   if (const auto *CE = dyn_cast<CastExpr>(E)) {
     const Expr *Sub = CE->getSubExpr();
     if (CE->getCastKind() == CK_ArrayToPointerDecay)
-      return isMeasuredArray(Sub) || isMeasuredPlace(Sub, F);
-    if (CE->getCastKind() != CK_LValueToRValue)
-      return Sub->getType()->isPointerType() && isMeasured(Sub, F);
-    return isMeasuredRead(Sub, F);
+      return isMeasuredArray(Sub) ? Declared : kindsOfPlace(Sub, F);
+    if (CE->getCastKind() == CK_LValueToRValue)
+      return kindsOfRead(Sub, F);
+    return Sub->getType()->isPointerType() ? kindsOf(Sub, F) : Plain;
   }
   if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
     if (BO->isCompoundAssignmentOp())
-      return isMeasuredRead(BO->getLHS(), F);
-    return (BO->getLHS()->getType()->isPointerType() && !BO->isCommaOp() &&
-            !BO->isAssignmentOp() && isMeasured(BO->getLHS(), F)) ||
-           (BO->getRHS()->getType()->isPointerType() &&
-            isMeasured(BO->getRHS(), F));
+      return kindsOfRead(BO->getLHS(), F);
+    bool IsRight = BO->isCommaOp() || BO->isAssignmentOp() ||
+                   !BO->getLHS()->getType()->isPointerType();
+    return kindsOf(IsRight ? BO->getRHS() : BO->getLHS(), F);
   }
   if (const Expr *At = addressed(E))
-    return isMeasuredPlace(At, F);
+    return kindsOfPlace(At, F);
   if (const auto *UO = dyn_cast<UnaryOperator>(E);
       UO && UO->isIncrementDecrementOp())
-    return isMeasuredRead(UO->getSubExpr(), F);
+    return kindsOfRead(UO->getSubExpr(), F);
   if (const auto *CO = dyn_cast<ConditionalOperator>(E))
-    return isMeasured(CO->getTrueExpr(), F) ||
-           isMeasured(CO->getFalseExpr(), F);
+    return static_cast<Kinds>(kindsOf(CO->getTrueExpr(), F) |
+                              kindsOf(CO->getFalseExpr(), F));
   if (const auto *CE = dyn_cast<CallExpr>(E))
-    return isMeasuredCall(CE, F);
-  return false;
+    return kindsOfCall(CE, F);
+  return Plain;
 }
 
-bool PointerExtents::isMeasuredRead(const Expr *LValue, Routine F) {
+/// What is read from \p LValue.
+PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
+                                                  Routine F) {
   LValue = LValue->IgnoreParens();
   if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
     if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
-      return isMeasuredVariable(V, F);
+      return kindsOfVariable(V, F);
   if (!isa<MemberExpr>(LValue))
-    return false;
+    return Plain;
   Place P = resolvePlace(LValue, Notes);
   if (!P.isValid() || P.Element)
-    return false;
+    return Plain;
   PlaceEnvironment PE = environmentOf(P, Notes, F);
   Location L;
   L.Root = PE.Root;
   L.Path = P.Path;
-  return PE.Env && speaksOf(*PE.Env, L);
+  return PE.Env && speaksOf(*PE.Env, L) ? Declared : Plain;
 }
 
-/// A part of what a pointer leads to goes as far as the pointer does.
-bool PointerExtents::isMeasuredPlace(const Expr *LValue, Routine F) {
+/// The address of \p LValue: a part of what a pointer leads to goes as far as the
+/// pointer does. Of variables and arrays, it is known, but does not matter.
+PointerExtents::Kinds PointerExtents::kindsOfPlace(const Expr *LValue,
+                                                   Routine F) {
   LValue = LValue->IgnoreParens();
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
     if (ME->isArrow())
-      return isMeasured(ME->getBase(), F);
+      return kindsOf(ME->getBase(), F);
     LValue = ME->getBase()->IgnoreParens();
   }
   if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(LValue))
-    return isMeasured(ASE->getBase(), F);
+    return kindsOf(ASE->getBase(), F);
   if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
       UO && UO->getOpcode() == UO_Deref)
-    return isMeasured(UO->getSubExpr(), F);
+    return kindsOf(UO->getSubExpr(), F);
   return IncludesArrays && isa<DeclRefExpr>(LValue) &&
-         !LValue->getType()->isIncompleteType();
+                 !LValue->getType()->isIncompleteType()
+             ? Measured
+             : None;
 }
 
 /// The array \p LValue becomes a pointer.
@@ -114,11 +122,12 @@ bool PointerExtents::isMeasuredArray(const Expr *LValue) {
          !isOpenEnded(LValue, Notes.context());
 }
 
-bool PointerExtents::isMeasuredVariable(const VarDecl *V, Routine F) {
+PointerExtents::Kinds PointerExtents::kindsOfVariable(const VarDecl *V,
+                                                      Routine F) {
   Location L;
   L.Root = V;
   if (F && speaksOf(Notes.localsOf(F), L))
-    return true;
+    return Declared;
   // A contract names the parameters of any declaration.
   const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
   if (const auto *P = Ct ? dyn_cast<ParmVarDecl>(V) : nullptr)
@@ -126,29 +135,32 @@ bool PointerExtents::isMeasuredVariable(const VarDecl *V, Routine F) {
       if (const auto *Q = dyn_cast_or_null<ParmVarDecl>(Of.Root);
           Q && Q->getFunctionScopeIndex() == P->getFunctionScopeIndex() &&
           speaksOf(Ct->Requires, Of))
-        return true;
+        return Declared;
   if (!V->hasLocalStorage()) {
     const Environment *Env = Notes.globalsOf(V);
     L.Root = V->getCanonicalDecl();
-    return Env && speaksOf(*Env, L);
+    return Env && speaksOf(*Env, L) ? Declared : Plain;
   }
   if (!F)
-    return false;
-  measureLocals(F);
-  return Measured.count(V);
+    return Plain;
+  findLocals(F);
+  auto Known = Locals.find(V);
+  Kinds Of = Known == Locals.end() ? None : Known->second;
+  return isa<ParmVarDecl>(V) ? static_cast<Kinds>(Of | Plain) : Of;
 }
 
-bool PointerExtents::isMeasuredCall(const CallExpr *E, Routine F) {
+PointerExtents::Kinds PointerExtents::kindsOfCall(const CallExpr *E,
+                                                  Routine F) {
   Callee C = classifyCall(E);
-  if (allocates(C.Kind) && (C.Size || C.Kind == CalleeKind::Reallocate))
-    return true;
-  if (C.Kind == CalleeKind::Reallocate)
-    return true;
-  if (C.Returned && *C.Returned < E->getNumArgs())
-    return E->getArg(*C.Returned)->getType()->isPointerType() &&
-           isMeasured(E->getArg(*C.Returned), F);
+  if ((allocates(C.Kind) && C.Size) || C.Kind == CalleeKind::Reallocate)
+    return Measured;
+  if (C.Returned && *C.Returned < E->getNumArgs() &&
+      E->getArg(*C.Returned)->getType()->isPointerType())
+    return kindsOf(E->getArg(*C.Returned), F);
   return C.Function && !Notes.signature(C.Function).Result.empty() &&
-         speaksOf(Notes.signature(C.Function).Result, Location());
+                 speaksOf(Notes.signature(C.Function).Result, Location())
+             ? Declared
+             : Plain;
 }
 
 namespace {
@@ -191,7 +203,7 @@ struct SourceFinder {
 bool PointerExtents::isFreed(const VarDecl *V, Routine F) {
   if (!F)
     return false;
-  measureLocals(F);
+  findLocals(F);
   return Freed.count(V);
 }
 
@@ -200,7 +212,7 @@ void PointerExtents::eachFreed(const Expr *E, Routine F,
   llvm::SmallPtrSet<const VarDecl *, 4> Seen;
   llvm::SmallVector<const Expr *, 4> Next{E};
   if (F)
-    measureLocals(F);
+    findLocals(F);
   while (!Next.empty()) {
     const Expr *At = Next.pop_back_val()->IgnoreParenCasts();
     if (const auto *CO = dyn_cast<ConditionalOperator>(At)) {
@@ -213,18 +225,18 @@ void PointerExtents::eachFreed(const Expr *E, Routine F,
     if (V && V->hasLocalStorage()) {
       if (Seen.insert(V).second)
         Next.append(Sources[V].begin(), Sources[V].end());
-    } else if ((V || isa<MemberExpr>(At)) && isMeasuredRead(At, F)) {
+    } else if ((V || isa<MemberExpr>(At)) && kindsOfRead(At, F) == Declared) {
       Visit(At);
     }
   }
 }
 
-/// What a local is set to measures it, and what is set to that one in turn.
-void PointerExtents::measureLocals(Routine F) {
+/// A local is as what it is set to, and that may be another local.
+void PointerExtents::findLocals(Routine F) {
   if (Of == F.decl())
     return;
   Of = F.decl();
-  Measured.clear();
+  Locals.clear();
   Freed.clear();
   Sources.clear();
   SourceFinder Finder{Sources, Freed};
@@ -232,10 +244,11 @@ void PointerExtents::measureLocals(Routine F) {
   for (bool Again = true; Again;) {
     Again = false;
     for (auto &[V, All] : Sources)
-      if (!Measured.count(V) && llvm::any_of(All, [&](const Expr *Source) {
-            return isMeasured(Source, F);
-          }))
-        Again = Measured.insert(V).second;
+      for (const Expr *Source : All) {
+        unsigned Now = Locals.lookup(V) | kindsOf(Source, F);
+        Again |= Now != Locals.lookup(V);
+        Locals[V] = static_cast<Kinds>(Now);
+      }
   }
 }
 

@@ -8,7 +8,8 @@
 // declaration says it, by a refinement or by an attribute of Clang's
 // (counted_by), or the storage was allocated in the function. Of all other
 // pointers nothing is known, and nothing is demanded. A local is as its values
-// are: if something is said of one of them, each access through it is checked.
+// are: if something is said of some of them and not of others, a section knows
+// which it is.
 //
 // What has to hold of an access is said in typing/AccessRules.h.
 //
@@ -31,11 +32,29 @@ public:
   /// Arrays of a constant length count as well (missile.Bounds:Arrays).
   bool IncludesArrays = false;
 
-  /// Is it said, of one of the values that the pointer \p E may have in \p F,
-  /// how much it leads to?
-  bool isMeasured(const clang::Expr *E, Routine F);
-  /// The same of the variable \p V.
-  bool isMeasuredVariable(const clang::VarDecl *V, Routine F);
+  /// Whether it is said of the values that a pointer may have how much they lead
+  /// to: of some, of others not.
+  /// By a declaration, if that is so of one of them.
+  enum Kinds { None = 0, Measured = 1, Plain = 2, Declared = 4 | Measured };
+  /// The pointer \p E, in \p F.
+  Kinds kindsOf(const clang::Expr *E, Routine F);
+  /// What leads to \p LValue, or the array that this is.
+  Kinds kindsOfPlace(const clang::Expr *LValue, Routine F);
+  Kinds kindsOfVariable(const clang::VarDecl *V, Routine F);
+  bool isMeasured(const clang::Expr *E, Routine F) {
+    return kindsOf(E, F) & Measured;
+  }
+  /// Does what a declaration says have part in it?
+  bool isDeclared(const clang::Expr *E, Routine F) {
+    return (kindsOf(E, F) & Declared) == Declared;
+  }
+  /// Is it said of what is kept in \p LValue how much it leads to?
+  bool isKeptMeasured(const clang::Expr *LValue, Routine F) {
+    return kindsOfRead(LValue, F) == Declared;
+  }
+  bool isMeasuredPlace(const clang::Expr *LValue, Routine F) {
+    return kindsOfPlace(LValue, F) & Measured;
+  }
   /// Does \p F free what the local \p V leads to? Its value means nothing then.
   bool isFreed(const clang::VarDecl *V, Routine F);
   /// The refined storage that the pointer \p E, which is about to be freed, may
@@ -44,19 +63,17 @@ public:
                  llvm::function_ref<void(const clang::Expr *)> Visit);
 
 private:
-  /// What is read from \p LValue.
-  bool isMeasuredRead(const clang::Expr *LValue, Routine F);
-  /// The address of \p LValue.
-  bool isMeasuredPlace(const clang::Expr *LValue, Routine F);
-  bool isMeasuredCall(const clang::CallExpr *E, Routine F);
+  Kinds kindsOfRead(const clang::Expr *LValue, Routine F);
+  Kinds kindsOfCall(const clang::CallExpr *E, Routine F);
   bool isMeasuredArray(const clang::Expr *LValue);
   bool speaksOf(const Environment &Env, const Location &L);
-  void measureLocals(Routine F);
+  void findLocals(Routine F);
 
   Annotations &Notes;
-  /// The function of which the locals are known that some value measures.
+  /// The function of which the locals are known.
   const clang::Decl *Of = nullptr;
-  llvm::SmallPtrSet<const clang::VarDecl *, 8> Measured, Freed;
+  llvm::DenseMap<const clang::VarDecl *, Kinds> Locals;
+  llvm::SmallPtrSet<const clang::VarDecl *, 8> Freed;
   llvm::MapVector<const clang::VarDecl *,
                   llvm::SmallVector<const clang::Expr *, 2>>
       Sources;

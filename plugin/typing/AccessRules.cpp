@@ -8,7 +8,8 @@
 #include "annotations/AnnotationScope.h"
 #include "annotations/Counters.h"
 #include "calls/Callees.h"
-#include "typing/Lowering.h"
+#include "typing/AddressLowering.h"
+#include "typing/Failures.h"
 
 #include "missile/extent.h"
 
@@ -95,15 +96,51 @@ static void eachStep(const Expr *Step, VisitT Visit) {
   }
 }
 
-bool AccessRules::isChecked(const Expr *LValue) {
-  return isMeasuredStep(accessStep(LValue));
+bool AccessRules::mayBePlain(const Expr *LValue, PointerExtents &Extents,
+                             Routine F) {
+  const Expr *Step = accessStep(LValue);
+  return Step && (Extents.kindsOf(baseOf(Step), F) & PointerExtents::Plain);
 }
 
-bool AccessRules::isMeasuredStep(const Expr *Step) {
+bool AccessRules::isChecked(const Expr *LValue, PointerExtents &Extents,
+                            Routine F) {
   bool Is = false;
-  eachStep(Step,
+  eachStep(accessStep(LValue),
            [&](const Expr *At) { Is |= Extents.isMeasured(baseOf(At), F); });
   return Is;
+}
+
+std::string
+accessFailure(const Expr *LValue, const missile_term *Demand,
+              llvm::function_ref<bool(const missile_term *)> Holds) {
+  const Expr *Step = accessStep(LValue);
+  std::string Pointer = inSource(accessedPointer(LValue), "the pointer");
+  std::string Access = Step && Step == LValue->IgnoreParens()
+                           ? "this access"
+                       : Step ? "the access to " + inSource(LValue, "this")
+                              : "this call";
+  bool IsAll = missile_term_get_kind(Demand) == MISSILE_TERM_AND;
+  for (size_t I = 0, N = IsAll ? missile_term_arity(Demand) : 1; I != N; ++I) {
+    const missile_term *Part =
+        IsAll ? missile_term_argument(Demand, I) : Demand;
+    if (Holds(Part))
+      continue;
+    if (missile_term_has_application(Part))
+      return Access +
+             (missile_extent_is_lower(Part) ? " may be before the beginning of "
+                                            : " may be behind the end of ") +
+             Pointer;
+    const MemberExpr *Counted = Step ? countedBase(Step) : nullptr;
+    std::optional<Counter> By =
+        Counted ? counterOf(cast<FieldDecl>(Counted->getMemberDecl()))
+                : std::nullopt;
+    if (By && By->Field)
+      return Access + " may be to an element of " + Pointer +
+             " that is not counted, by '" + By->Field->getNameAsString() +
+             "' as it is here";
+    return Access + " may be to no element of " + Pointer;
+  }
+  return "nothing says how far " + Pointer + " goes";
 }
 
 void AccessRules::add(const missile_term *Condition) {
@@ -117,8 +154,7 @@ void AccessRules::add(const missile_term *Condition) {
 /// elements? (Of a pointer there is nothing to say here.)
 void AccessRules::addSubscript(const Expr *Base, const Expr *Index) {
   const Expr *Array = arrayOf(Base);
-  if (!Array || !Extents.IncludesArrays ||
-      isOpenEnded(Array, Of.Notes.context()))
+  if (!Array || !ChecksArrays || isOpenEnded(Array, Of.Notes.context()))
     return;
   missile_terms *T = Of.Sem.terms;
   uint64_t Length = Of.Notes.context()
@@ -144,10 +180,13 @@ void AccessRules::addCounter(const MemberExpr *Counted, const Expr *Index) {
   const missile_term *I =
       Index ? Of.operand(Index) : missile_term_constant(T, 0);
   const missile_term *N =
-      By->Field ? Of.besides(Counted, By->Field) : nullptr;
+      By->Field ? Counting(Counted, By->Field) : nullptr;
   missile_int Size =
       By->InBytes ? elementSize(Field->getType(), Of.Notes.context()) : 1;
-  if (!I || !N || Size <= 0)
+  // (A section has the counter of a pointer as it was when that was read.)
+  bool IsLater = !Field->getType()->isArrayType() && Index &&
+                 Index->HasSideEffects(Of.Notes.context());
+  if (!I || !N || Size <= 0 || IsLater)
     return add(nullptr);
   const missile_term *Next =
       missile_term_add(T, I, missile_term_constant(T, 1));
@@ -169,6 +208,7 @@ void AccessRules::addIndex(const Expr *Step) {
 
 const missile_term *AccessRules::demandOfStep(const Expr *Step) {
   All = missile_term_bool(Of.Sem.terms, true);
+  ChecksArrays = true; // of what leads to something that is checked
   addIndex(Step);
   return All ? All : missile_term_bool(Of.Sem.terms, false);
 }
@@ -199,7 +239,7 @@ const missile_term *AccessRules::demand(const BufferArgument &Use) {
   if (!By)
     return All;
   const missile_term *Count =
-      By->Field ? Of.besides(Counted, By->Field) : nullptr;
+      By->Field ? Counting(Counted, By->Field) : nullptr;
   missile_int Size =
       By->InBytes ? 1 : elementSize(Field->getType(), Of.Notes.context());
   if (!Count || Size <= 0)
@@ -214,16 +254,20 @@ const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
   missile_terms *T = Of.Sem.terms;
   ASTContext &Context = Of.Notes.context();
   const Expr *Step = accessStep(LValue);
-  if (!Step || !isMeasuredStep(Step))
+  if (!isChecked(LValue, Extents, F))
     return nullptr;
   const missile_term *Unclear = missile_term_bool(T, false);
   All = missile_term_bool(T, true);
   bool IsFollowed = false; // a pointer of which something is said
   eachStep(Step, [&](const Expr *At) {
-    if (AllSteps || At == Step)
-      addIndex(At);
     IsFollowed |= countedBase(At) || (!arrayOf(baseOf(At)) &&
                                       Extents.isMeasured(baseOf(At), F));
+  });
+  // An array in what such a pointer leads to has its own length.
+  ChecksArrays = IsFollowed || Extents.IncludesArrays;
+  eachStep(Step, [&](const Expr *At) {
+    if (AllSteps || At == Step)
+      addIndex(At);
   });
   if (!IsFollowed)
     return All ? All : Unclear;
@@ -234,7 +278,7 @@ const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
   if (Bits) {
     const auto *ME = cast<MemberExpr>(LValue->IgnoreParens());
     Address = ME->isArrow() ? Of.operand(ME->getBase())
-                            : Of.placeOf(ME->getBase());
+                            : AddressLowering(Of).placeOf(ME->getBase());
     uint64_t First = Context.getASTRecordLayout(Bits->getParent())
                          .getFieldOffset(Bits->getFieldIndex());
     uint64_t Behind = First + bitFieldWidth(Bits, Context);
@@ -244,7 +288,7 @@ const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
     Bytes = (Behind + 7) / 8 - First / 8;
   } else if (!Type->isIncompleteType() && !Type->isSizelessType() &&
              Type->isConstantSizeType()) {
-    Address = Of.placeOf(LValue);
+    Address = AddressLowering(Of).placeOf(LValue);
     Bytes = Context.getTypeSizeInChars(Type).getQuantity();
   }
   if (!Address || !All)

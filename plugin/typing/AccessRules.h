@@ -27,11 +27,21 @@ struct BufferArgument;
 
 class AccessRules {
 public:
-  AccessRules(Lowering &Of, PointerExtents &Extents, Routine F)
-      : Of(Of), Extents(Extents), F(F) {}
+  /// What counts a member, which is in another one of the same record; null if
+  /// that is not known.
+  using CounterOf = llvm::function_ref<const missile_term *(
+      const clang::MemberExpr *, const clang::FieldDecl *)>;
+
+  AccessRules(Lowering &Of, CounterOf Counter, PointerExtents &Extents,
+              Routine F)
+      : Of(Of), Counting(Counter), Extents(Extents), F(F) {}
 
   /// Is something demanded where \p LValue is accessed?
-  bool isChecked(const clang::Expr *LValue);
+  static bool isChecked(const clang::Expr *LValue, PointerExtents &Extents,
+                        Routine F);
+  /// May the access be through a pointer of which nothing is said, as well?
+  static bool mayBePlain(const clang::Expr *LValue, PointerExtents &Extents,
+                         Routine F);
   /// What has to hold where \p LValue is accessed; null if nothing has. Of
   /// arrays in arrays, for each index if \p AllSteps, or else for that of the
   /// first step alone (accessStep()): the others have demandOfStep().
@@ -42,16 +52,18 @@ public:
   const missile_term *demandOfStep(const clang::Expr *Step);
 
 private:
-  bool isMeasuredStep(const clang::Expr *Step);
   void addIndex(const clang::Expr *Step);
   void addSubscript(const clang::Expr *Base, const clang::Expr *Index);
   void addCounter(const clang::MemberExpr *Counted, const clang::Expr *Index);
   void add(const missile_term *Condition);
 
   Lowering &Of;
+  CounterOf Counting;
   PointerExtents &Extents;
   Routine F;
   const missile_term *All = nullptr;
+  /// Arrays have the lengths that their types say.
+  bool ChecksArrays = false;
 };
 
 /// The first step from a pointer, or an array, on the way to \p LValue: when it
@@ -62,6 +74,12 @@ const clang::Expr *accessStep(const clang::Expr *LValue);
 /// The pointer or array that an access to \p LValue begins with, as it is
 /// written.
 const clang::Expr *accessedPointer(const clang::Expr *LValue);
+
+/// What may be wrong with the access to \p LValue, which has to meet \p Demand,
+/// as a sentence; \p Holds tells of what it has to meet.
+std::string
+accessFailure(const clang::Expr *LValue, const missile_term *Demand,
+              llvm::function_ref<bool(const missile_term *)> Holds);
 
 /// The glvalue that \p E reads or writes; null if it does not access one.
 const clang::Expr *accessedBy(const clang::Expr *E);

@@ -12,8 +12,7 @@ using namespace clang;
 namespace missile {
 
 bool BoundsChecks::isChecked(const Expr *LValue) {
-  return AccessRules(Values, Storage.extents(), Current.Function)
-      .isChecked(LValue);
+  return AccessRules::isChecked(LValue, Storage.extents(), Current.Function);
 }
 
 bool BoundsChecks::isChecked(const CallExpr *E, const Callee &C) {
@@ -24,15 +23,22 @@ bool BoundsChecks::isChecked(const CallExpr *E, const Callee &C) {
   return Is;
 }
 
+AccessRules BoundsChecks::rules() {
+  return AccessRules(Values, Counter, Storage.extents(), Current.Function);
+}
+
+std::string BoundsChecks::failure(const Expr *At, const missile_term *Demand) {
+  return accessFailure(
+      At, Demand, [&](const missile_term *T) { return Values.proves(T); });
+}
+
 void BoundsChecks::checkCall(const CallExpr *E) {
   eachBuffer(E, classifyCall(E), [&](const BufferArgument &Use) {
-    AccessRules Rules(Values, Storage.extents(), Current.Function);
-    const missile_term *Demand = Rules.demand(Use);
+    const missile_term *Demand = rules().demand(Use);
     if (!Demand || Values.proves(Demand))
       return;
     Current.report(TypeError::Access, E, Use.Buffer->getExprLoc(), nullptr,
-                   "this call may get outside of what " +
-                       inSource(Use.Buffer, "the pointer") + " leads to");
+                   failure(Use.Buffer, Demand));
     Current.Errors->back().Checker = "missile.Bounds";
   });
 }
@@ -61,14 +67,11 @@ void BoundsChecks::checkFree(const CallExpr *E) {
 }
 
 void BoundsChecks::checkAccess(const Expr *LValue) {
-  AccessRules Rules(Values, Storage.extents(), Current.Function);
-  const missile_term *Demand = Rules.demand(LValue, /*AllSteps=*/true);
+  const missile_term *Demand = rules().demand(LValue, /*AllSteps=*/true);
   if (!Demand || Values.proves(Demand))
     return;
   Current.report(TypeError::Access, LValue, LValue->getExprLoc(), nullptr,
-                 "this access may be outside of what " +
-                     inSource(accessedPointer(LValue), "the pointer") +
-                     " leads to");
+                 failure(LValue, Demand));
   Current.Errors->back().Checker = "missile.Bounds";
 }
 

@@ -13,6 +13,7 @@
 #define MISSILE_PLUGIN_BOUNDSCHECKS_H
 
 #include "calls/Callees.h"
+#include "typing/AccessRules.h"
 #include "typing/SiteCheck.h"
 
 namespace missile {
@@ -20,7 +21,7 @@ namespace missile {
 class BoundsChecks : SiteCheck {
 public:
   BoundsChecks(SiteContext &Current, SiteValues &Values)
-      : SiteCheck(Current, Values) {}
+      : SiteCheck(Current, Values), Counter{Values} {}
 
   /// Is something demanded where \p LValue is accessed?
   bool isChecked(const clang::Expr *LValue);
@@ -33,6 +34,18 @@ public:
   void checkFree(const clang::CallExpr *E);
   /// \p LValue is read or written.
   void checkAccess(const clang::Expr *LValue);
+
+private:
+  /// What counts a member, at the site.
+  struct Counters {
+    SiteValues &Values;
+    const missile_term *operator()(const clang::MemberExpr *E,
+                                   const clang::FieldDecl *F) const {
+      return Values.besides(E, F);
+    }
+  } Counter;
+  AccessRules rules();
+  std::string failure(const clang::Expr *At, const missile_term *Demand);
 };
 
 } // namespace missile

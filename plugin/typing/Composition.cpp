@@ -8,6 +8,7 @@
 #include "annotations/Place.h"
 #include "language/Writes.h"
 #include "typing/Lowering.h"
+#include "typing/AddressLowering.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -104,13 +105,11 @@ private:
   }
   const missile_term *read(const Expr *E) override;
   const missile_term *result(const CallExpr *E) override;
+  const missile_term *storeOverflow(const CallExpr *E);
   const missile_term *result(const ObjCMessageExpr *) override {
     return nullptr;
   }
   const missile_term *addressOf(const VarDecl *) override { return nullptr; }
-  const missile_term *besides(const MemberExpr *, const FieldDecl *) override {
-    return nullptr;
-  }
   const missile_term *self() override { return nullptr; }
   const missile_term *part(const Expr *, const FieldPath &, bool) override {
     return nullptr;
@@ -186,7 +185,22 @@ const missile_term *Composition::Frame::read(const AccessPath &P) {
   return Outer.read(Q);
 }
 
+/// A function of the compiler's that stores where a local of this one is.
+const missile_term *Composition::Frame::storeOverflow(const CallExpr *E) {
+  const Expr *At = addressed(E->getArg(2)->IgnoreParenImpCasts());
+  const VarDecl *V = At ? local(At) : nullptr;
+  auto Into = V ? Now.Values.find(V) : Now.Values.end();
+  const missile_term *Stored;
+  const missile_term *Result = AddressLowering(*this).overflow(E, Stored);
+  if (Into == Now.Values.end() || !Result)
+    return nullptr;
+  Into->second = Sem.guard ? choose(Sem.guard, Stored, Into->second) : Stored;
+  return Result;
+}
+
 const missile_term *Composition::Frame::result(const CallExpr *E) {
+  if (classifyCall(E).Kind == CalleeKind::Overflow)
+    return E->getNumArgs() == 3 ? storeOverflow(E) : nullptr;
   if (C.Depth == MaxDepth)
     return nullptr;
   ++C.Depth;

@@ -103,6 +103,8 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
 
 void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
                         Scan &Into) {
+  if (Behind.contains(CE))
+    return;
   if (CE->getCastKind() == CK_LValueToRValue)
     Checks.Pointers.checkUnionRead(CE);
   CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
@@ -116,6 +118,24 @@ void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
        CE->getCastKind() == CK_CPointerToObjCPointerCast) &&
       Reinterprets)
     Into.Sites.push_back({SiteRef::CastPointer, CE, Enter, Exit});
+}
+
+/// Does the assignment \p E keep, where it is said how far that goes, a pointer to
+/// the bytes behind a record, (char *)(p + 1)?
+void SiteWalk::noteBehind(const BinaryOperator *E) {
+  const auto *CE = dyn_cast<CastExpr>(E->getRHS()->IgnoreParens());
+  const auto *Sum = CE ? dyn_cast<BinaryOperator>(
+                             CE->getSubExpr()->IgnoreParenImpCasts())
+                       : nullptr;
+  Expr::EvalResult By;
+  if (!Sum || Sum->getOpcode() != BO_Add ||
+      !Sum->getLHS()->getType()->isPointerType() ||
+      !Sum->getLHS()->getType()->getPointeeType()->isRecordType() ||
+      !Sum->getRHS()->EvaluateAsInt(By, Notes.context()) ||
+      By.Val.getInt().isNegative() || By.Val.getInt().isZero())
+    return;
+  if (Storage.extents().isKeptMeasured(E->getLHS(), Current.Function))
+    Behind.insert(CE);
 }
 
 /// What \p E reads or writes, if how far its pointer goes is said.
@@ -394,6 +414,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   case CheckRule::Binary: {
     const auto *BO = cast<BinaryOperator>(S);
+    if (BO->getOpcode() == BO_Assign)
+      noteBehind(BO);
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
     if (BO->getType()->isPointerType() &&

@@ -11,11 +11,9 @@
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
+#include "typing/AddressLowering.h"
 #include "typing/ObjCLowering.h"
 
-#include "missile/extent.h"
-
-#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -60,7 +58,7 @@ const missile_term *Lowering::constant(const llvm::APSInt &V) {
                                               : (missile_int)V.getZExtValue());
 }
 
-static std::optional<missile_binary_op> binaryOp(BinaryOperatorKind K) {
+std::optional<missile_binary_op> binaryOp(BinaryOperatorKind K) {
   OperatorRow Row = rowOf(K);
   if (Row.Value != OperatorValue::Operator)
     return std::nullopt;
@@ -134,7 +132,7 @@ const missile_term *Lowering::lower(const Expr *E) {
     const auto *CE = cast<CallExpr>(E);
     Callee Known = classifyCall(CE);
     if (const Expr *Of = addressed(CE))
-      Result = addressOf(E, Of);
+      Result = AddressLowering(*this).of(E, Of);
     else if (Known.Kind == CalleeKind::Harmless && Known.Returned &&
              !Known.ReturnsPart && ctype(CE->getArg(*Known.Returned)))
       Result = operand(CE->getArg(*Known.Returned));
@@ -203,9 +201,7 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   case CastValue::Null:
     return missile_term_constant(Sem.terms, 0);
   case CastValue::Address:
-    if (const missile_term *Fixed = fixedAddress(E))
-      return Fixed;
-    return pointerTo(Sub);
+    return AddressLowering(*this).of(E, Sub);
   case CastValue::Unknown:
   case CastValue::Refused:
     return nullptr;
@@ -239,119 +235,12 @@ const missile_term *Lowering::lowerUnary(const UnaryOperator *E,
     // *p is a glvalue; what is left has a value before it changes.
     return Row.Writes ? read(Sub) : nullptr;
   case OperatorValue::Address:
-    return addressOf(E, Sub);
+    return AddressLowering(*this).of(E, Sub);
   case OperatorValue::Right:
   case OperatorValue::Part:
   case OperatorValue::Refused:
     return nullptr;
   }
-  return nullptr;
-}
-
-/// The value of \p E, which is the address of \p Of.
-const missile_term *Lowering::addressOf(const Expr *E, const Expr *Of) {
-  Of = Of->IgnoreParens();
-  // &*p is p, null or not.
-  if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
-      Deref && Deref->getOpcode() == UO_Deref)
-    return operand(Deref->getSubExpr());
-  if (const missile_term *Fixed = fixedAddress(E))
-    return Fixed;
-  return pointerTo(Of);
-}
-
-/// The address of \p LValue, of which it is known, at least, whether there is
-/// something.
-const missile_term *Lowering::pointerTo(const Expr *LValue) {
-  const missile_term *P = placeOf(LValue);
-  if (mayBeNull(LValue))
-    return P;
-  if (!P)
-    return freshNonNull();
-  noteFact(missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0), P));
-  return P;
-}
-
-const missile_term *Lowering::moved(const missile_term *Pointer, QualType T,
-                                    const missile_term *Elements) {
-  missile_int Size = elementSize(T, Notes.context());
-  if (!Pointer || !Elements || Size <= 0 || compilerFlags().PointersWrap)
-    return nullptr;
-  return missile_term_add(Sem.terms, Pointer,
-                          missile_term_scale(Sem.terms, Size, Elements));
-}
-
-void Lowering::noteAllocation(const CallExpr *E, const Callee &C,
-                              const missile_term *R) {
-  auto Argument = [&](std::optional<unsigned> I) -> const missile_term * {
-    return I && *I < E->getNumArgs() && ctype(E->getArg(*I))
-               ? operand(E->getArg(*I))
-               : nullptr;
-  };
-  std::optional<unsigned> At = C.Size, Count = C.Count;
-  if (C.Kind == CalleeKind::Reallocate && !At) {
-    At = 1;
-    if (E->getNumArgs() == 3) { // reallocarray()
-      Count = 1;
-      At = 2;
-    }
-  }
-  const missile_term *Bytes = Argument(At);
-  if (Bytes && Count) {
-    const missile_term *N = Argument(Count);
-    Bytes = N ? missile_extent_of_elements(Sem.terms, N, Bytes) : nullptr;
-  }
-  if (!Bytes || !R)
-    return;
-  const missile_term *Zero = missile_term_constant(Sem.terms, 0);
-  noteFact(missile_term_or(Sem.terms, missile_term_eq(Sem.terms, R, Zero),
-                           missile_extent_holds(Sem.terms, R, Bytes)));
-}
-
-const missile_term *Lowering::extentOf(const VarDecl *V,
-                                       const missile_term *At) {
-  QualType T = V->getType();
-  if (T->isIncompleteType() || T->isSizelessType() ||
-      !T->isConstantSizeType() || mayBeNowhere(V))
-    return nullptr;
-  missile_int Size = Notes.context().getTypeSizeInChars(T).getQuantity();
-  return missile_extent_holds(Sem.terms, At,
-                              missile_term_constant(Sem.terms, Size));
-}
-
-const missile_term *Lowering::placeOf(const Expr *LValue) {
-  LValue = LValue->IgnoreParens();
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue)) {
-    const auto *V = dyn_cast<VarDecl>(DRE->getDecl());
-    return V && !V->getType()->isReferenceType() ? addressOf(V) : nullptr;
-  }
-  if (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
-    const auto *F = dyn_cast<FieldDecl>(ME->getMemberDecl());
-    if (!F || F->isBitField() || F->getParent()->isInvalidDecl())
-      return nullptr;
-    if (const missile_term *Array = flexible(ME))
-      return Array;
-    const missile_term *Whole =
-        ME->isArrow() ? operand(ME->getBase()) : placeOf(ME->getBase());
-    if (!Whole)
-      return nullptr;
-    const ASTRecordLayout &Layout =
-        Notes.context().getASTRecordLayout(F->getParent());
-    return missile_term_add(
-        Sem.terms, Whole,
-        missile_term_constant(
-            Sem.terms,
-            (missile_int)Layout.getFieldOffset(F->getFieldIndex()) / 8));
-  }
-  if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(LValue)) {
-    std::optional<missile_ctype> C = ctype(ASE->getIdx());
-    const missile_term *Index = C ? operand(ASE->getIdx()) : nullptr;
-    return moved(ctype(ASE->getBase()) ? operand(ASE->getBase()) : nullptr,
-                 ASE->getBase()->getType(), Index);
-  }
-  if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
-      UO && UO->getOpcode() == UO_Deref)
-    return operand(UO->getSubExpr());
   return nullptr;
 }
 
@@ -370,35 +259,6 @@ const missile_term *Lowering::storedIn(const FieldDecl *F, QualType From,
            : nullptr;
 }
 
-const missile_term *Lowering::fixedAddress(const Expr *E) {
-  const Expr *Base = E;
-  while (true) {
-    Base = Base->IgnoreParenCasts();
-    if (const auto *ME = dyn_cast<MemberExpr>(Base))
-      Base = ME->getBase();
-    else if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(Base))
-      Base = ASE->getBase();
-    else if (const auto *UO = dyn_cast<UnaryOperator>(Base);
-             UO &&
-             (UO->getOpcode() == UO_AddrOf || UO->getOpcode() == UO_Deref))
-      Base = UO->getSubExpr();
-    else
-      break;
-  }
-  Expr::EvalResult Number;
-  if (Base->isGLValue() ||
-      !(Base->getType()->isIntegerType() || Base->getType()->isNullPtrType()) ||
-      !Base->EvaluateAsRValue(Number, Notes.context()))
-    return nullptr;
-  std::optional<missile_ctype> C = ctype(E);
-  Expr::EvalResult Address;
-  if (C && E->EvaluateAsRValue(Address, Notes.context()) &&
-      Address.Val.isLValue() && !Address.Val.getLValueBase())
-    return missile_term_constant(Sem.terms,
-                                 Address.Val.getLValueOffset().getQuantity());
-  return C ? fresh(*C) : nullptr;
-}
-
 void noteRange(missile_semantics &Sem, const missile_c_row &Row,
                const missile_term *R, const missile_term *Bound) {
   if (Row.has_lower)
@@ -409,52 +269,6 @@ void noteRange(missile_semantics &Sem, const missile_c_row &Row,
         Row.has_upper ? missile_term_constant(Sem.terms, Row.upper) : nullptr;
   if (Bound)
     note(Sem, missile_term_le(Sem.terms, R, Bound));
-}
-
-bool Lowering::mayBeNowhere(const ValueDecl *D) const {
-  const SameSymbol *Names = Notes.secondNames().namesOf(D);
-  return D->isWeak() ||
-         (Names && llvm::any_of(*Names, [](const NamedDecl *Other) {
-            const auto *Value = dyn_cast<ValueDecl>(Other);
-            return Value && Value->isWeak();
-          }));
-}
-
-bool Lowering::mayBeNull(const Expr *LValue) const {
-  LValue = withoutTemporary(LValue);
-  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
-    if (ME->isArrow()) // a field of what a null pointer points to is no storage
-      return !compilerFlags().NullIsNowhere;
-    LValue = withoutTemporary(ME->getBase());
-  }
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
-    return mayBeNowhere(DRE->getDecl());
-  return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
-}
-
-/// An operator one of whose operands is a pointer. What is computed are the
-/// addresses of the integers: that they do not wrap around is C's demand.
-const missile_term *Lowering::lowerPointers(const BinaryOperator *E) {
-  const Expr *L = E->getLHS(), *R = E->getRHS();
-  const missile_term *A = operand(L), *B = operand(R);
-  bool IsOrder = E->isRelationalOp();
-  if (!A || !B || (IsOrder && compilerFlags().PointersWrap))
-    return E->isComparisonOp() ? freshTruth() : nullptr;
-  if (E->isComparisonOp())
-    return missile_semantics_binary(&Sem, *binaryOp(E->getOpcode()), *ctype(L),
-                                    A, B);
-  if (E->getOpcode() == BO_Add)
-    return L->getType()->isAnyPointerType() ? moved(A, L->getType(), B)
-                                            : moved(B, R->getType(), A);
-  if (E->getOpcode() != BO_Sub)
-    return nullptr;
-  if (!R->getType()->isAnyPointerType())
-    return moved(A, L->getType(), missile_term_scale(Sem.terms, -1, B));
-  missile_int Size = elementSize(L->getType(), Notes.context());
-  if (Size <= 0 || compilerFlags().PointersWrap)
-    return nullptr;
-  return missile_term_floor_div(
-      Sem.terms, missile_term_subtract(Sem.terms, A, B), Size);
 }
 
 const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
@@ -489,7 +303,7 @@ const missile_term *Lowering::lowerBinary(const BinaryOperator *E) {
   if (!Op || !TL || !TR)
     return nullptr;
   if (L->getType()->isAnyPointerType() || R->getType()->isAnyPointerType())
-    return lowerPointers(E);
+    return AddressLowering(*this).binary(E);
   const missile_term *A = operand(L), *B = operand(R);
   if (!A || !B)
     return nullptr;
@@ -503,13 +317,7 @@ const missile_term *Lowering::updated(const Expr *E, const missile_term *Old) {
   if (!Old)
     return fresh(*C);
   if (E->getType()->isAnyPointerType()) {
-    const auto *CAO = dyn_cast<CompoundAssignOperator>(E);
-    const auto *UO = dyn_cast<UnaryOperator>(E);
-    const missile_term *By = CAO ? operand(CAO->getRHS())
-                                 : missile_term_constant(Sem.terms, 1);
-    if (By && (CAO ? CAO->getOpcode() == BO_SubAssign : UO->isDecrementOp()))
-      By = missile_term_scale(Sem.terms, -1, By);
-    const missile_term *New = moved(Old, E->getType(), By);
+    const missile_term *New = AddressLowering(*this).updated(E, Old);
     return New ? New : fresh(*C);
   }
   QualType ComputeL, ComputeR;

@@ -33,6 +33,9 @@ struct MessageDemand;
 void noteRange(missile_semantics &Sem, const missile_c_row &Row,
                const missile_term *R, const missile_term *Bound);
 
+/// The operator of core/ that \p K is; nullopt if it is none.
+std::optional<missile_binary_op> binaryOp(clang::BinaryOperatorKind K);
+
 class Lowering {
 public:
   /// Shares variables, facts and the condition that it is evaluated under with
@@ -80,39 +83,15 @@ protected:
   const missile_term *stored(const clang::Expr *Target, const missile_term *V);
   const missile_term *storedIn(const clang::FieldDecl *F, clang::QualType From,
                                const missile_term *V);
+  /// Is it said how much what leads to the place \p LValue leads to?
+  virtual bool isMeasured(const clang::Expr * /*LValue*/) { return true; }
   /// Where the variable \p V is.
   virtual const missile_term *addressOf(const clang::VarDecl *V) = 0;
-  /// That storage of its size is at \p At, where the variable \p V is; null if
-  /// its size is not known.
-  const missile_term *extentOf(const clang::VarDecl *V, const missile_term *At);
-  /// Note that \p R, which the allocation \p E has given, leads to as much as was
-  /// asked for, if it is not null.
-  void noteAllocation(const clang::CallExpr *E, const Callee &C,
-                      const missile_term *R);
   /// The address of the flexible array \p E that something counts, if it has a
   /// value of its own; null if it has not.
   virtual const missile_term *flexible(const clang::MemberExpr * /*E*/) {
     return nullptr;
   }
-  /// What is in \p F beside the member \p E, of the same record; null if that
-  /// is not known.
-  virtual const missile_term *besides(const clang::MemberExpr *E,
-                                      const clang::FieldDecl *F) = 0;
-  /// Where \p LValue is, if that can be computed; null if not.
-  const missile_term *placeOf(const clang::Expr *LValue);
-  /// \p Pointer, of type \p T, moved by \p Elements; null if addresses of such
-  /// are not computed.
-  const missile_term *moved(const missile_term *Pointer, clang::QualType T,
-                            const missile_term *Elements);
-  /// The address \p E if it is computed from a constant instead of an object,
-  /// as offsetof is written where it is not built in; a fresh value if Clang
-  /// does not know it, null if an object is there.
-  const missile_term *fixedAddress(const clang::Expr *E);
-  /// May the address of \p LValue be null?
-  bool mayBeNull(const clang::Expr *LValue) const;
-  /// Of weak symbols and of other names for them, there may be no definition.
-  bool mayBeNowhere(const clang::ValueDecl *D) const;
-
   /// While one lives, what is lowered is evaluated only if \p Condition
   /// holds.
   class Guarded {
@@ -172,14 +151,12 @@ protected:
 private:
   missile_semantics Own;
   friend class AccessRules;
+  friend class AddressLowering;
   friend class CallRules;
   friend class ObjCLowering;
   const missile_term *lowerCast(const clang::CastExpr *E, missile_ctype To);
   const missile_term *lowerUnary(const clang::UnaryOperator *E,
                                  missile_ctype To);
-  const missile_term *addressOf(const clang::Expr *E, const clang::Expr *Of);
-  const missile_term *pointerTo(const clang::Expr *LValue);
-  const missile_term *lowerPointers(const clang::BinaryOperator *E);
   const missile_term *lowerBinary(const clang::BinaryOperator *E);
   const missile_term *conditional(const missile_term *Condition,
                                   const clang::Expr *Then,

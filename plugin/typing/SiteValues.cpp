@@ -7,6 +7,7 @@
 #include "typing/SiteValues.h"
 #include "annotations/AnnotationScope.h"
 #include "annotations/Counters.h"
+#include "typing/AddressLowering.h"
 #include "typing/CallRules.h"
 #include "typing/Composition.h"
 
@@ -187,7 +188,7 @@ const missile_term *SiteValues::addressOf(const VarDecl *V) {
   size_t Known = Variables.size();
   const missile_term *At = variableFor(Key, {64, false, false, true});
   if (Variables.size() != Known)
-    if (const missile_term *Holds = extentOf(V, At))
+    if (const missile_term *Holds = AddressLowering(*this).extentOf(V, At))
       add(Holds);
   return At;
 }
@@ -303,7 +304,7 @@ const missile_term *SiteValues::result(const CallExpr *E) {
   Callee Known = classifyCall(E);
   if (C->is_pointer &&
       (allocates(Known.Kind) || Known.Kind == CalleeKind::Reallocate))
-    noteAllocation(E, Known, R);
+    AddressLowering(*this).noteAllocation(E, Known, R);
   if (const missile_c_row *Row = Known.Row;
       Row && Row->result == MISSILE_C_RESULT_NUMBER)
     noteRange(Sem, *Row, R,

@@ -59,6 +59,9 @@ public:
     return missile_semantics_convert(&Sem, From, To, V);
   }
   const missile_term *read(const clang::Expr *E) override;
+  /// What is in \p F beside the member \p E, of the same record.
+  const missile_term *besides(const clang::MemberExpr *E,
+                              const clang::FieldDecl *F);
   Valuation freshValuation(const Environment &Env);
   /// The values of the environment's locations in the object of \p P, at the
   /// moment of the site if it is stable. Parts of the environment that \p P is
@@ -102,10 +105,11 @@ private:
   const missile_term *result(const clang::CallExpr *E) override;
   const missile_term *composed(const clang::CallExpr *E);
   const missile_term *result(const clang::ObjCMessageExpr *E) override;
+  bool isMeasured(const clang::Expr *LValue) override {
+    return Current.Storage.extents().isMeasuredPlace(LValue, Current.Function);
+  }
   const missile_term *addressOf(const clang::VarDecl *V) override;
   const missile_term *flexible(const clang::MemberExpr *E) override;
-  const missile_term *besides(const clang::MemberExpr *E,
-                              const clang::FieldDecl *F) override;
   const missile_term *self() override;
   const missile_term *part(const clang::Expr *Argument, const FieldPath &Path,
                            bool Element) override;

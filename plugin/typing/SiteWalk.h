@@ -127,6 +127,7 @@ private:
   /// The sizes in a type are evaluated where it is written.
   void sizes(clang::QualType T, Scan &Into);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
+  void noteBehind(const clang::BinaryOperator *E);
   void noteAccess(const clang::Expr *E, unsigned Enter, Scan &Into);
   void noteCall(const clang::CallExpr *E, unsigned Enter, unsigned Exit,
                 Scan &Into);
@@ -136,6 +137,9 @@ private:
   SiteChecks &Checks;
   /// The casts of the full-expression at hand that are trusted.
   llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
+  /// Those of a pointer to what lies behind a record, which is kept where it is
+  /// said how far it goes: what is below that is not accessed.
+  llvm::SmallPtrSet<const clang::CastExpr *, 2> Behind;
 };
 
 } // namespace missile
