@@ -17,7 +17,67 @@ using namespace ento;
 // array, whose address will keep it alive; or else the term that was in it.
 REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
 
+// Pointers whose origin a path knows, by their bases: as it is said of them how
+// far they go (PointerExtents::Kinds).
+REGISTER_MAP_WITH_PROGRAMSTATE(MissileOrigin, const void *, unsigned)
+
 namespace missile {
+
+static StateRef addOrigin(StateRef State, const missile_term *P,
+                          unsigned Kinds) {
+  const void *Base = P ? missile_extent_base(P) : nullptr;
+  if (!Base)
+    return State;
+  const unsigned *Known = State->get<MissileOrigin>(Base);
+  unsigned Now = (Known ? *Known : 0) | Kinds;
+  return Known && *Known == Now ? State : State->set<MissileOrigin>(Base, Now);
+}
+
+StateRef notePlain(StateRef State, const missile_term *P) {
+  return addOrigin(std::move(State), P, PointerExtents::Plain);
+}
+
+StateRef Bounds::enter(StateRef State) {
+  PointerExtents &Extents = Run.Storage.extents();
+  if (!Run.IsBegin || !Extents.needsOrigins(Run.function()))
+    return State;
+  for (const ParmVarDecl *P : Run.function()->parameters())
+    if (P->getType()->isPointerType())
+      State = addOrigin(
+          State, Terms.termOfVariable(State, P),
+          Extents.kindsOfVariable(P, Run.function()) == PointerExtents::Declared
+              ? PointerExtents::Declared
+              : PointerExtents::Plain);
+  return State;
+}
+
+StateRef Bounds::noteOrigin(StateRef State, const Expr *E, SVal V) {
+  PointerExtents &Extents = Run.Storage.extents();
+  if (!E->getType()->isPointerType() || !Extents.needsOrigins(Run.function()))
+    return State;
+  PointerExtents::Kinds Kinds = Extents.kindsOf(E, Run.function());
+  // A local says where it has its value from only if all of them are alike.
+  const auto *CE = dyn_cast<CastExpr>(E);
+  const auto *DRE =
+      CE ? dyn_cast<DeclRefExpr>(CE->getSubExpr()->IgnoreParens()) : nullptr;
+  const auto *Local = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (Local && Local->hasLocalStorage() && Kinds != PointerExtents::Plain)
+    return State;
+  return addOrigin(State, Terms.termOf(V, E->getType()), Kinds);
+}
+
+bool Bounds::knowsFreed(const StateRef &State, const Expr *E) {
+  if (isa<MemberExpr>(E->IgnoreParenCasts()))
+    return true; // it has just been read
+  bool IsKept = false;
+  Run.Storage.extents().eachFreed(E, Run.function(),
+                                  [&](const Expr *) { IsKept = true; });
+  const missile_term *P =
+      Terms.termOf(State->getSVal(E, Run.LC), E->getType());
+  const missile_term *Base = P ? missile_extent_base(P) : nullptr;
+  return !IsKept || P == Terms.number(0) ||
+         (Base && State->get<MissileOrigin>(static_cast<const void *>(Base)));
+}
 
 /// What the counter of the member \p E holds; null if that is not known. Of a
 /// flexible array it is what it holds in \p State; of a pointer, what it held
@@ -74,10 +134,15 @@ bool Bounds::isPlain(const StateRef &State, const Expr *LValue,
   size_t Count;
   const missile_term *const *Known =
       missile_state_facts(Run.Context.States, stateIn(State), &Count);
-  for (const missile_term *Base : Bases)
+  for (const missile_term *Base : Bases) {
+    const unsigned *Kinds =
+        State->get<MissileOrigin>(static_cast<const void *>(Base));
+    if (!Kinds || !(*Kinds & PointerExtents::Plain))
+      return false;
     for (size_t I = 0; I != Count; ++I)
       if (missile_extent_is_of(Known[I], Base))
         return false;
+  }
   return !Bases.empty();
 }
 

@@ -41,6 +41,14 @@ public:
     State = Mem.touch(State, R, /*Write=*/true, Conflict);
     return Conflict.empty() ? State : nullptr;
   }
+  /// The parameters \p State begins with.
+  StateRef enter(StateRef State);
+  /// The pointer \p E has been read or given back: it is \p V.
+  StateRef noteOrigin(StateRef State, const clang::Expr *E,
+                      clang::ento::SVal V);
+  /// Is it known of the pointer \p E, which is about to be freed, what else it is
+  /// kept in, of what refinements may speak of?
+  bool knowsFreed(const StateRef &State, const clang::Expr *E);
   /// What the pointer \p V leads to has been freed: what is kept of it has no
   /// size any more.
   StateRef freed(StateRef State, clang::ento::SVal V, clang::QualType T);
@@ -63,6 +71,9 @@ private:
   Accesses &Mem;
   Explanation &Tell;
 };
+
+/// \p P may be a pointer of which nothing is said.
+StateRef notePlain(StateRef State, const missile_term *P);
 
 } // namespace missile
 

@@ -161,7 +161,7 @@ bool Calls::evalKnown(const Site &At, std::string &Why) {
       Outcome.endPath(State, At.C);
     return true;
   case CalleeKind::Free:
-    if (Signature.checkArguments(E, State, Why))
+    if (Signature.checkArguments(E, State, Why) && isKnownToFree(At, Why))
       evalFree(At);
     return true;
   case CalleeKind::Harmless:
@@ -221,6 +221,15 @@ StateRef Calls::endObjects(StateRef State, const MemRegion *R) {
   return withState(State, S);
 }
 
+/// What \p E frees, is clear.
+bool Calls::isKnownToFree(const Site &At, std::string &Why) {
+  if (At.E->getNumArgs() == 0 ||
+      Bound.knowsFreed(At.State, At.E->getArg(0)))
+    return true;
+  Why = "it is not followed from where the pointer comes that is freed here";
+  return false;
+}
+
 /// Nothing else is looked at.
 void Calls::evalFree(const Site &At) {
   StateRef State = At.State;
@@ -275,7 +284,8 @@ void Calls::evalReallocate(const Site &At, std::string &Why) {
       State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
     if (E->getNumArgs() >= 2 &&
         Run.Storage.extents().isMeasured(E->getArg(0), Run.function())) {
-      splitReallocation(At, State);
+      if (isKnownToFree(At, Why))
+        splitReallocation(At, State);
       return;
     }
     At.C.addTransition(Alloc.allocate(State, E, At.Known));

@@ -47,6 +47,7 @@ private:
   /// What the function is known to do; false if that is what any may do.
   bool evalKnown(const Site &At, std::string &Why);
   void evalAssert(const Site &At, std::string &Why);
+  bool isKnownToFree(const Site &At, std::string &Why);
   void evalFree(const Site &At);
   void evalReallocate(const Site &At, std::string &Why);
   void splitReallocation(const Site &At, StateRef State);

@@ -6,6 +6,7 @@
 
 #include "section/LoopGuesses.h"
 #include "annotations/AnnotationScope.h"
+#include "section/Bounds.h"
 #include "section/Memory.h"
 
 #include "missile/entail.h"
@@ -107,12 +108,18 @@ void LoopGuesses::findPointers(const LoopEffects &E, LoopVariables &Of) {
   for (size_t I = 0; I != Of.InScope.size(); ++I) {
     const VarDecl *V = Of.InScope[I];
     if (!V->hasLocalStorage() || !V->getType()->isPointerType() ||
-        V->getType().isVolatileQualified() || Run.graph().isAddressTaken(V) ||
-        !(Run.Storage.extents().kindsOfVariable(V, Run.function()) &
-          PointerExtents::Measured))
+        V->getType().isVolatileQualified() || Run.graph().isAddressTaken(V))
       continue;
-    (llvm::is_contained(E.Variables, V) ? Of.ChangedPointers : Of.FixedPointers)
-        .push_back(I);
+    PointerExtents::Kinds Kinds =
+        Run.Storage.extents().kindsOfVariable(V, Run.function());
+    if (!(Kinds & PointerExtents::Measured))
+      continue;
+    bool IsChanged = llvm::is_contained(E.Variables, V);
+    // Of one that may come from anywhere, nothing is guessed.
+    if (IsChanged && (Kinds & PointerExtents::Plain))
+      Of.UnclearPointers.push_back(I);
+    else
+      (IsChanged ? Of.ChangedPointers : Of.FixedPointers).push_back(I);
   }
   if (Of.ChangedPointers.empty())
     Of.FixedPointers.clear();
@@ -259,11 +266,14 @@ const missile_term *LoopGuesses::meaning(const missile_guess &G,
              : nullptr;
 }
 
-void LoopGuesses::begin(const StateRef &State, LoopVariables &Of) {
+StateRef LoopGuesses::begin(StateRef State, LoopVariables &Of) {
   for (size_t N : Of.Changed)
     Of.AtHead[N] = valueOf(N, State, Of);
   for (size_t N : Of.ChangedPointers)
     Of.AtHead[N] = valueOf(N, State, Of);
+  for (size_t N : Of.UnclearPointers)
+    State = notePlain(State, valueOf(N, State, Of));
+  return State;
 }
 
 /// A step from short of a number that the program tests leads beyond it.
@@ -306,10 +316,16 @@ bool LoopGuesses::learn(const StateRef &State, const LoopVariables &Of,
     const missile_term *Head = Of.AtHead.lookup(N);
     const missile_term *Now = valueOf(N, State, Of);
     missile_int Step;
-    if (Head && Now && missile_guess_step(Head, Now, &Step)) {
-      Variables.push_back(N);
-      Steps.push_back(Step);
-    }
+    if (!Head || !Now || !missile_guess_step(Head, Now, &Step))
+      continue;
+    Variables.push_back(N);
+    Steps.push_back(Step);
+    missile_guess G = {};
+    G.kind = MISSILE_GUESS_WHOLE_STEPS;
+    G.x = N;
+    G.number = Step < 0 ? -Step : Step;
+    if (G.number > 1)
+      IsNew |= missile_guesses_learn(Guesses, Loop, &G);
   }
   return missile_guesses_learn_steps(Guesses, Loop, Variables.data(),
                                      Steps.data(), Steps.size()) ||

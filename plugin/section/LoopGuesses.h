@@ -44,6 +44,8 @@ struct LoopVariables {
   /// The same of pointers of which it is said how far they go, and of those that
   /// a changed one is compared with.
   llvm::SmallVector<size_t, 4> ChangedPointers, FixedPointers;
+  /// Changed ones of which that is said of some values only.
+  llvm::SmallVector<size_t, 4> UnclearPointers;
   NumberList Numbers;
   /// The values of Changed before the loop, and where a turn begins.
   llvm::DenseMap<size_t, const missile_term *> Before, AtHead;
@@ -64,7 +66,7 @@ public:
   const missile_term *meaning(const missile_guess &G, const StateRef &State,
                               const LoopVariables &Of);
   /// A turn begins in \p State.
-  void begin(const StateRef &State, LoopVariables &Of);
+  StateRef begin(StateRef State, LoopVariables &Of);
   /// A turn ends in \p State: is there more to guess?
   bool learn(const StateRef &State, const LoopVariables &Of, size_t Loop,
              missile_guesses *Guesses);

@@ -309,7 +309,7 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
     At.note(Fact);
   State = Facts.assume(State, At);
   Frame->AtHead = stateIn(State);
-  Guessing.begin(State, Frame->Of);
+  State = Guessing.begin(State, Frame->Of);
   State = State->set<MissileLoop>(static_cast<const void *>(Frame.get()));
   Frames.push_back(std::move(Frame));
   return PathAction::goWith(State);

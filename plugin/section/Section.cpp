@@ -46,7 +46,8 @@ Section::Section(const SectionContext &Context, CFGPoint Start)
               Body, Instance),
       Lock(Run, Hand, Forgetting), Address(Run, Facts, Terms, Gate),
       Updating(Run, Outcome, Facts, Terms, Mem, Alias),
-      Stored(Run, Outcome, From, Facts, Terms, Heap, Gate, Mem, Tell, Body),
+      Stored(Run, Outcome, From, Facts, Terms, Heap, Gate, Mem, Tell, Body,
+             Bound),
       Declared(Run, Outcome, Facts, Terms, Gate, Mem, Alias, Copying, Scope),
       Statement(Run, Outcome, Facts, Terms, Gate, Alias, Signature, Copying,
                 Alloc, Address, Updating, Stored, Declared, Bound),
@@ -175,7 +176,7 @@ StateRef Section::initialState(StateRef State, const LocationContext *LC,
             Terms.truth(Terms.lower(At, T.Condition, /*IsNew=*/true));
         At.note(T.Holds ? Holds : missile_term_not(Terms.terms(), Holds));
       }
-  State = Facts.assume(State, At);
+  State = Bound.enter(Facts.assume(State, At));
   return Body.isFollowed() ? Body.open(State) : State;
 }
 

@@ -213,6 +213,11 @@ void Statements::after(const Stmt *S, CheckerContext &C) {
   }
   if (const auto *ME = dyn_cast<MemberExpr>(E))
     Bound.after(ME, C);
+  if (isa<CallExpr>(E))
+    if (StateRef State = Bound.noteOrigin(
+            C.getState(), E, C.getState()->getSVal(E, Run.LC));
+        State != C.getState())
+      C.addTransition(State);
   if (E->isGLValue() || isa<CallExpr>(E))
     return; // the engine's own business; calls are bound by Calls
   if (const auto *BO = dyn_cast<BinaryOperator>(E))

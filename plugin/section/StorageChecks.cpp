@@ -105,6 +105,11 @@ void StorageChecks::location(SVal L, bool IsLoad, const Stmt *S,
 
   if (!IsLoad && !hasKnownOffset(R))
     State = bindOthers(State, R);
+  if (const auto *Load = dyn_cast_or_null<CastExpr>(S);
+      IsLoad && Load && !T.isNull() && T->isPointerType())
+    State = Bound.noteOrigin(
+        State, Load,
+        State->getSVal(loc::MemRegionVal(R), T.getUnqualifiedType()));
   if (State != Current)
     C.addTransition(State);
 }
@@ -209,7 +214,8 @@ void StorageChecks::subscripted(const ArraySubscriptExpr *E,
   if (!IsMoved || Index.getAs<nonloc::ConcreteInt>())
     return;
   // It would drop how far the pointer has been moved.
-  const missile_term *First = termOfIndex(Terms, Base->getIndex());
+  const missile_term *First = termOfIndex(
+      Terms, Base->getIndex(), Run.builder().getArrayIndexType());
   const missile_term *Next = Terms.termOf(Index, E->getIdx()->getType());
   QualType T = E->getType();
   if (!First || !Next ||

@@ -14,6 +14,7 @@
 #ifndef MISSILE_PLUGIN_STORAGECHECKS_H
 #define MISSILE_PLUGIN_STORAGECHECKS_H
 
+#include "section/Bounds.h"
 #include "section/ContractBody.h"
 #include "section/Updates.h"
 
@@ -23,9 +24,10 @@ class StorageChecks {
 public:
   StorageChecks(SectionRun &Run, SectionOutcome &Outcome, Provenance &From,
                 PathFacts &Facts, Values &Terms, Objects &Heap, Gates &Gate,
-                Accesses &Mem, Explanation &Tell, ContractBody &Body)
+                Accesses &Mem, Explanation &Tell, ContractBody &Body,
+                Bounds &Bound)
       : Run(Run), Outcome(Outcome), From(From), Facts(Facts), Terms(Terms),
-        Heap(Heap), Gate(Gate), Mem(Mem), Tell(Tell), Body(Body) {}
+        Heap(Heap), Gate(Gate), Mem(Mem), Tell(Tell), Body(Body), Bound(Bound) {}
 
   void location(clang::ento::SVal L, bool IsLoad, const clang::Stmt *S,
                 clang::ento::CheckerContext &C);
@@ -54,6 +56,7 @@ private:
   Accesses &Mem;
   Explanation &Tell;
   ContractBody &Body;
+  Bounds &Bound;
 };
 
 } // namespace missile

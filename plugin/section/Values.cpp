@@ -71,8 +71,7 @@ const MemRegion *Values::canonicalRegion(const MemRegion *R) {
 }
 
 /// Elements are counted as integers are, since no address wraps around.
-const missile_term *termOfIndex(Values &Terms, SVal V) {
-  QualType T = Terms.indexType();
+const missile_term *termOfIndex(Values &Terms, SVal V, QualType T) {
   SymbolRef Sym = V.getAs<nonloc::SymbolVal>()
                       ? V.castAs<nonloc::SymbolVal>().getSymbol()
                       : nullptr;
@@ -80,7 +79,7 @@ const missile_term *termOfIndex(Values &Terms, SVal V) {
   if (!BSE || (BSE->getOpcode() != BO_Add && BSE->getOpcode() != BO_Sub))
     return Terms.termOf(V, T);
   auto Part = [&](SymbolRef Of) {
-    return termOfIndex(Terms, nonloc::SymbolVal(Of));
+    return termOfIndex(Terms, nonloc::SymbolVal(Of), T);
   };
   const missile_term *L = nullptr, *R = nullptr;
   if (const auto *SI = dyn_cast<SymIntExpr>(BSE)) {
@@ -196,7 +195,8 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
         Sem.next_variable++);
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
-    const missile_term *Index = termOfIndex(*this, ER->getIndex());
+    const missile_term *Index = termOfIndex(
+        *this, ER->getIndex(), Run.builder().getArrayIndexType());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
         !Element->isVariableArrayType() && Index &&
         !compilerFlags().PointersWrap)

@@ -37,7 +37,8 @@ bool isAtom(clang::ento::SVal V);
 class Values;
 /// The index \p V of an element, which the engine adds up by itself; null if it
 /// has no term.
-const missile_term *termOfIndex(Values &Terms, clang::ento::SVal V);
+const missile_term *termOfIndex(Values &Terms, clang::ento::SVal V,
+                                clang::QualType IndexType);
 
 class Values final : private Lowering {
 public:
@@ -48,9 +49,6 @@ public:
 
   missile_terms *terms() const { return Sem.terms; }
   missile_semantics &semantics() { return Sem; }
-  clang::QualType indexType() const {
-    return Run.builder().getArrayIndexType();
-  }
   const missile_term *number(missile_int N) {
     return missile_term_constant(Sem.terms, N);
   }

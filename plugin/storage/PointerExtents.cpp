@@ -200,6 +200,16 @@ struct SourceFinder {
 
 } // namespace
 
+bool PointerExtents::needsOrigins(Routine F) {
+  if (!F)
+    return false;
+  findLocals(F);
+  return !Freed.empty() || llvm::any_of(Locals, [](const auto &Entry) {
+    return (Entry.second & Measured) &&
+           ((Entry.second & Plain) || isa<ParmVarDecl>(Entry.first));
+  });
+}
+
 bool PointerExtents::isFreed(const VarDecl *V, Routine F) {
   if (!F)
     return false;

@@ -55,6 +55,9 @@ public:
   bool isMeasuredPlace(const clang::Expr *LValue, Routine F) {
     return kindsOfPlace(LValue, F) & Measured;
   }
+  /// Has \p F a local of which that is not so of all values alike, or that it
+  /// frees? Then it matters where values come from.
+  bool needsOrigins(Routine F);
   /// Does \p F free what the local \p V leads to? Its value means nothing then.
   bool isFreed(const clang::VarDecl *V, Routine F);
   /// The refined storage that the pointer \p E, which is about to be freed, may

@@ -98,9 +98,9 @@ int statically(int a[static 3]) { return a[2]; }
 // expect: alarm
 int statically_not(int a[static 3]) { return a[3]; }
 // expect: clean
-int variably(int n, int a[n]) { return n > 0 ? a[n - 1] : 0; }
+int variably(int n, int a[n]) { if (n > 0) return a[n - 1]; return 0; }
 // expect: alarm
-int variably_not(int n, int a[n]) { return n > 0 ? a[n] : 0; }
+int variably_not(int n, int a[n]) { if (n > 0) return a[n]; return 0; }
 // expect: alarm
 int call_statically(void) { int two[2] = {0}; return statically(two); }
 // expect: clean
@@ -114,7 +114,7 @@ int then_next(int *p LEN(n), int n, int i) { if (i < 0 || i >= n) return 0; retu
 unsigned wrapped(unsigned *p LEN(n), unsigned n, unsigned i) { return i - 1 < n ? p[i] : 0; }
 // expect: clean
 unsigned wrapped_one_less(unsigned *p LEN(n), unsigned n, unsigned i) { return i - 1 < n ? p[i - 1] : 0; }
-// expect: alarm
+// expect: clean
 int narrowed(int *p LEN(n), unsigned n, unsigned i) { unsigned char k = i; return i < n ? p[k] : 0; }
 // One of the two has no length: it is not checked there, the other one is.
 // expect: alarm

@@ -98,7 +98,6 @@ struct packet *packet(size_t len) {
     return 0;
   p->data = (unsigned char *)(p + 1);
   p->len = len;
-  memset(p->data, 0, len);
   return p;
 }
 // expect: alarm
