@@ -105,10 +105,10 @@ std::string ClauseReader::nameOf(const Location &L) const {
 // Parsing
 //===----------------------------------------------------------------------===//
 
-const missile_refinement *
-ClauseReader::parse(StringRef Bytes, const Scope &S, QualType Subject,
-                    std::vector<Location> &Slots,
-                    missile_refinement_error &Error) {
+const missile_refinement *ClauseReader::parse(StringRef Bytes, const Scope &S,
+                                              QualType Subject,
+                                              std::vector<Location> &Slots,
+                                              missile_refinement_error &Error) {
   struct Resolution {
     Annotations &Self;
     const Scope &S;
@@ -245,17 +245,18 @@ void ClauseReader::addCounter(const FieldDecl *F,
   C.Refinement = nullptr;
   if (By->Field && By->Field->getIdentifier()) {
     Text += By->Field->getName();
-    C.Refinement = parse("{" + ((By->OrNull ? "_v_ == NULL || " : "") + Text) + "}",
-                         Scope::ofRecord(F->getParent()), F->getType(), C.Slots,
-                         Error);
+    C.Refinement =
+        parse("{" + ((By->OrNull ? "_v_ == NULL || " : "") + Text) + "}",
+              Scope::ofRecord(F->getParent()), F->getType(), C.Slots, Error);
   }
   if (!C.Refinement) {
     if (Notes.Uncounted.insert(F).second && !Notes.Quiet) {
       DiagnosticsEngine &D = Notes.Diags;
-      D.Report(F->getLocation(),
-               D.getCustomDiagID(DiagnosticsEngine::Warning,
-                                 "what counts the elements of '%0' is not "
-                                 "understood; accesses to them are not checked"))
+      D.Report(
+          F->getLocation(),
+          D.getCustomDiagID(DiagnosticsEngine::Warning,
+                            "what counts the elements of '%0' is not "
+                            "understood; accesses to them are not checked"))
           << F->getNameAsString();
     }
     return;

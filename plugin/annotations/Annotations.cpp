@@ -6,8 +6,8 @@
 
 #include "annotations/Annotations.h"
 #include "annotations/ClauseReader.h"
-#include "annotations/Counters.h"
 #include "annotations/Contracts.h"
+#include "annotations/Counters.h"
 #include "annotations/Trust.h"
 #include "language/SecondNames.h"
 

@@ -16,10 +16,10 @@ namespace missile {
 size_t ClauseReader::locationIn(Environment &E, const Location &L) {
   if (auto Known = E.find(L))
     return *Known;
-  missile_ctype C =
-      !L.Path.empty() && !L.Element
-          ? Notes.ctypeOfField(L.Path.back())
-          : Notes.ctype(typeOf(L)).value_or(missile_ctype{64, true, false, false});
+  missile_ctype C = !L.Path.empty() && !L.Element
+                        ? Notes.ctypeOfField(L.Path.back())
+                        : Notes.ctype(typeOf(L)).value_or(
+                              missile_ctype{64, true, false, false});
   size_t Number = missile_env_add_location(E.Core, nameOf(L).c_str(), C);
   MISSILE_EXPECT(Number == E.Locations.size());
   if (L.Element)

@@ -166,7 +166,8 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
       E.Core = missile_env_new(Terms);
       missile_env_add_location(
           E.Core, "result",
-          ctype(F->getReturnType()).value_or(missile_ctype{64, true, false, false}));
+          ctype(F->getReturnType())
+              .value_or(missile_ctype{64, true, false, false}));
       E.Locations.push_back(Location());
       for (ParsedClause &Clause : *List) {
         for (Location &L : Clause.Slots) {
@@ -214,7 +215,8 @@ Extent ClauseReader::extentOf(const Location &Base, const ParsedClause &Index) {
                        : Notes.context().getAsArrayType(T)->getElementType();
   Environment &E = Result.Index;
   E.Core = missile_env_new(Notes.Terms);
-  missile_env_add_location(E.Core, "index", missile_ctype{64, true, false, false});
+  missile_env_add_location(E.Core, "index",
+                           missile_ctype{64, true, false, false});
   E.Locations.push_back(Location());
   addClauses(E, {Index});
   return Result;

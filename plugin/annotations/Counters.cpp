@@ -36,9 +36,9 @@ bool isOpenEnded(const Expr *LValue, const ASTContext &Context) {
   if (!F || A->getSize().ugt(1))
     return false;
   const RecordDecl *R = F->getParent();
-  return R->isUnion() || F->getFieldIndex() + 1 ==
-                             (unsigned)std::distance(R->field_begin(),
-                                                     R->field_end());
+  return R->isUnion() ||
+         F->getFieldIndex() + 1 ==
+             (unsigned)std::distance(R->field_begin(), R->field_end());
 }
 
 } // namespace missile

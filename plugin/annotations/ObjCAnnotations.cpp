@@ -237,7 +237,8 @@ const Signature &Annotations::methodSignature(const ObjCMethodDecl *M) {
       Reader.refuseResult(D, D->getReturnType());
   }
   // Location 0 is the receiver, whatever the clauses name.
-  missile_env_add_location(Sig->Parameters.Core, "self", {64, false, false, true});
+  missile_env_add_location(Sig->Parameters.Core, "self",
+                           {64, false, false, true});
   Sig->Parameters.Locations.push_back(Location());
   Reader.fillSignature(*Sig, M->parameters(), Pre, Post, M->getReturnType());
   auto &Filled = Signatures[M];

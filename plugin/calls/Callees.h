@@ -38,7 +38,7 @@ enum class CalleeKind {
   Permute,        ///< qsort: exchanges objects of a size
   ReturnsTwice,   ///< setjmp and kin
   Overflow, ///< __builtin_add_overflow and kin: stores behind its last argument
-  Harmless,       ///< reads and writes no storage of the program's
+  Harmless, ///< reads and writes no storage of the program's
   Pure ///< of the program's: writes nothing, relies on nothing (CallEffects.h)
 };
 
@@ -76,8 +76,8 @@ struct Callee {
   std::optional<unsigned> Replaced;
   /// All that it does, if the model of the library says so (CLibrary.h).
   const missile_c_row *Row = nullptr;
-  /// The row by its name alone, if the types of the arguments fit: what it would
-  /// access, is demanded, even if not all that the row says is believed.
+  /// The row by its name alone, if the types of the arguments fit: what it
+  /// would access, is demanded, even if not all that the row says is believed.
   const missile_c_row *Named = nullptr;
   /// By its body, it relies on no refinement and writes to nothing that one
   /// speaks of.

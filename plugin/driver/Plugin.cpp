@@ -337,7 +337,8 @@ protected:
       D.Report(D.getCustomDiagID(
           DiagnosticsEngine::Error,
           "unknown option '%0' of the plugin missile; expected stats, "
-          "arrays, report=DIR, solver-budget=N, function-budget=N, max-attempts=N, "
+          "arrays, report=DIR, solver-budget=N, function-budget=N, "
+          "max-attempts=N, "
           "max-steps=N, "
           "max-objects=N, max-trials=N, c-library=FILE:FILE or "
           "objc-library=FILE:FILE"))

@@ -481,8 +481,8 @@ static const Decl *lostAnnotations(const ASTContext &Context) {
 void verify(ASTContext &Context, const Options &O, ReportSink &Sink) {
   // In Objective-C, the library demands something without being annotated.
   const Decl *Lost = lostAnnotations(Context);
-  if (!Lost && !Context.getLangOpts().ObjC && !annotationsSeen() &&
-      !O.Arrays && !hasAnnotations(Context.getTranslationUnitDecl()))
+  if (!Lost && !Context.getLangOpts().ObjC && !annotationsSeen() && !O.Arrays &&
+      !hasAnnotations(Context.getTranslationUnitDecl()))
     return;
   if (Context.getLangOpts().CPlusPlus) {
     DiagnosticsEngine &D = Context.getDiagnostics();

@@ -40,11 +40,10 @@ StateRef Addresses::measured(StateRef State, const MemRegion *R,
   const MemRegion *Base = R->getBaseRegion();
   QualType Type = Of->getType();
   if (const auto *VR = dyn_cast<VarRegion>(Base)) {
-    if (const missile_term *Holds =
-            Terms.evaluate(At, [&](Lowering &L) {
-              return AddressLowering(L).extentOf(VR->getDecl(),
-                                                 Terms.termOfRegion(VR));
-            }))
+    if (const missile_term *Holds = Terms.evaluate(At, [&](Lowering &L) {
+          return AddressLowering(L).extentOf(VR->getDecl(),
+                                             Terms.termOfRegion(VR));
+        }))
       At.note(Holds);
   } else if (isWholeObject(Of, Run.Notes.context()) &&
              (isa<StringRegion>(Base) ||

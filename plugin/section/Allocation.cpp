@@ -21,8 +21,8 @@ StateRef markAllocated(const SectionRun &Run, StateRef State) {
                                              HasAllocated));
 }
 
-/// The type of a header whose size and something else \p Bytes is the sum of, as
-/// it is written: sizeof *p + n.
+/// The type of a header whose size and something else \p Bytes is the sum of,
+/// as it is written: sizeof *p + n.
 static QualType headerIn(const Expr *Bytes) {
   const auto *Sum = dyn_cast<BinaryOperator>(Bytes->IgnoreParenImpCasts());
   if (!Sum || Sum->getOpcode() != BO_Add)
@@ -168,8 +168,8 @@ bool Allocation::holdsHeader(const StateRef &State, const MemRegion *Base,
   const RecordDecl *R = T->getAsRecordDecl();
   const missile_term *Size = SizeOf.lookup(Base);
   QualType Header = HeaderOf.lookup(Base);
-  bool IsHeader = !Header.isNull() &&
-                  Run.Notes.context().hasSameUnqualifiedType(Header, T);
+  bool IsHeader =
+      !Header.isNull() && Run.Notes.context().hasSameUnqualifiedType(Header, T);
   return R && (R->hasFlexibleArrayMember() || IsHeader) && Size &&
          Facts.proves(
              State,

@@ -13,8 +13,9 @@
 using namespace clang;
 using namespace ento;
 
-// What counts a member that has been evaluated: the storage, if it is a flexible
-// array, whose address will keep it alive; or else the term that was in it.
+// What counts a member that has been evaluated: the storage, if it is a
+// flexible array, whose address will keep it alive; or else the term that was
+// in it.
 REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
 
 // Pointers whose origin a path knows, by their bases: as it is said of them how
@@ -43,11 +44,11 @@ StateRef Bounds::enter(StateRef State) {
     return State;
   for (const ParmVarDecl *P : Run.function()->parameters())
     if (P->getType()->isPointerType())
-      State = addOrigin(
-          State, Terms.termOfVariable(State, P),
-          Extents.kindsOfVariable(P, Run.function()) == PointerExtents::Declared
-              ? PointerExtents::Declared
-              : PointerExtents::Plain);
+      State = addOrigin(State, Terms.termOfVariable(State, P),
+                        Extents.kindsOfVariable(P, Run.function()) ==
+                                PointerExtents::Declared
+                            ? PointerExtents::Declared
+                            : PointerExtents::Plain);
   return State;
 }
 
@@ -72,8 +73,7 @@ bool Bounds::knowsFreed(const StateRef &State, const Expr *E) {
   bool IsKept = false;
   Run.Storage.extents().eachFreed(E, Run.function(),
                                   [&](const Expr *) { IsKept = true; });
-  const missile_term *P =
-      Terms.termOf(State->getSVal(E, Run.LC), E->getType());
+  const missile_term *P = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   const missile_term *Base = P ? missile_extent_base(P) : nullptr;
   return !IsKept || P == Terms.number(0) ||
          (Base && State->get<MissileOrigin>(static_cast<const void *>(Base)));
@@ -94,8 +94,8 @@ static const missile_term *countedAt(Values &Terms, const StateRef &State,
   return static_cast<const missile_term *>(*Known);
 }
 
-/// The glvalue that is accessed by \p Step; null if none is. \p IsOfArray: it is
-/// the array in which a later step goes on.
+/// The glvalue that is accessed by \p Step; null if none is. \p IsOfArray: it
+/// is the array in which a later step goes on.
 const Expr *Bounds::consumer(const Expr *Step, bool &IsOfArray) {
   const Expr *LValue = Step;
   for (;;) {
@@ -146,8 +146,9 @@ bool Bounds::isPlain(const StateRef &State, const Expr *LValue,
   return !Bases.empty();
 }
 
-const missile_term *Bounds::demandOf(
-    Step &At, llvm::function_ref<const missile_term *(AccessRules &)> Rule) {
+const missile_term *
+Bounds::demandOf(Step &At,
+                 llvm::function_ref<const missile_term *(AccessRules &)> Rule) {
   auto Counter = [&](const MemberExpr *E, const FieldDecl *By) {
     return countedAt(Terms, At.State, E, By);
   };
@@ -194,8 +195,8 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
     if (!Why.empty())
       return;
     Step At = Terms.at(State);
-    const missile_term *Demand = demandOf(
-        At, [&](AccessRules &Rules) { return Rules.demand(Use); });
+    const missile_term *Demand =
+        demandOf(At, [&](AccessRules &Rules) { return Rules.demand(Use); });
     if (!Demand)
       return;
     StateRef Next = Facts.assume(State, At);
@@ -240,12 +241,12 @@ void Bounds::after(const MemberExpr *E, CheckerContext &C) {
   if (!By || !By->Field)
     return;
   const StateRef Current = C.getState();
-  const auto *R = dyn_cast_or_null<FieldRegion>(
-      Current->getSVal(E, Run.LC).getAsRegion());
+  const auto *R =
+      dyn_cast_or_null<FieldRegion>(Current->getSVal(E, Run.LC).getAsRegion());
   if (!R)
     return;
-  const MemRegion *Count = partRegion(
-      Run.regions(), By->Field, cast<SubRegion>(R->getSuperRegion()));
+  const MemRegion *Count = partRegion(Run.regions(), By->Field,
+                                      cast<SubRegion>(R->getSuperRegion()));
   std::string Conflict;
   StateRef State = Mem.materialize(Current, Count, Conflict);
   if (Conflict.empty())
@@ -255,10 +256,9 @@ void Bounds::after(const MemberExpr *E, CheckerContext &C) {
       Outcome.fail(C.getPredecessor(), Conflict);
     return;
   }
-  const void *Counts =
-      E->getType()->isArrayType()
-          ? static_cast<const void *>(Count)
-          : Terms.termAt(State, Count, By->Field->getType());
+  const void *Counts = E->getType()->isArrayType()
+                           ? static_cast<const void *>(Count)
+                           : Terms.termAt(State, Count, By->Field->getType());
   C.addTransition(
       State->set<MissileCounted>(static_cast<const void *>(E), Counts));
 }

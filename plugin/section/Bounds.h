@@ -31,8 +31,8 @@ public:
   /// Before \p E, which may be a step to what is accessed. False if the
   /// attempt fails here.
   bool before(const clang::Expr *E, clang::ento::CheckerContext &C);
-  /// Before the call \p E of what is known to be \p C; why it may go wrong, if it
-  /// may.
+  /// Before the call \p E of what is known to be \p C; why it may go wrong, if
+  /// it may.
   std::string call(const clang::CallExpr *E, const Callee &C,
                    const StateRef &State);
   /// Note a write to \p R; empty if it could be.
@@ -46,8 +46,8 @@ public:
   /// The pointer \p E has been read or given back: it is \p V.
   StateRef noteOrigin(StateRef State, const clang::Expr *E,
                       clang::ento::SVal V);
-  /// Is it known of the pointer \p E, which is about to be freed, what else it is
-  /// kept in, of what refinements may speak of?
+  /// Is it known of the pointer \p E, which is about to be freed, what else it
+  /// is kept in, of what refinements may speak of?
   bool knowsFreed(const StateRef &State, const clang::Expr *E);
   /// What the pointer \p V leads to has been freed: what is kept of it has no
   /// size any more.

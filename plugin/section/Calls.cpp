@@ -223,8 +223,7 @@ StateRef Calls::endObjects(StateRef State, const MemRegion *R) {
 
 /// What \p E frees, is clear.
 bool Calls::isKnownToFree(const Site &At, std::string &Why) {
-  if (At.E->getNumArgs() == 0 ||
-      Bound.knowsFreed(At.State, At.E->getArg(0)))
+  if (At.E->getNumArgs() == 0 || Bound.knowsFreed(At.State, At.E->getArg(0)))
     return true;
   Why = "it is not followed from where the pointer comes that is freed here";
   return false;
@@ -315,18 +314,21 @@ void Calls::evalReallocate(const Site &At, std::string &Why) {
 /// be anything else.
 bool Calls::evalOverflow(const Site &At) {
   const CallExpr *E = At.E;
-  const auto *R = E->getNumArgs() == 3
-                      ? dyn_cast_or_null<VarRegion>(
-                            At.State->getSVal(E->getArg(2), Run.LC).getAsRegion())
-                      : nullptr;
-  if (!R || !isScalarPlace(R) || isVolatile(R) || R->getValueType()->isAtomicType() ||
+  const auto *R =
+      E->getNumArgs() == 3
+          ? dyn_cast_or_null<VarRegion>(
+                At.State->getSVal(E->getArg(2), Run.LC).getAsRegion())
+          : nullptr;
+  if (!R || !isScalarPlace(R) || isVolatile(R) ||
+      R->getValueType()->isAtomicType() ||
       Run.Locals.mentionsWithin(R->getDecl(), {}) ||
       !R->getDecl()->hasLocalStorage())
     return false;
   Step Here = Terms.at(At.State);
   const missile_term *Stored;
-  const missile_term *Result = Terms.evaluate(
-      Here, [&](Lowering &L) { return AddressLowering(L).overflow(E, Stored); });
+  const missile_term *Result = Terms.evaluate(Here, [&](Lowering &L) {
+    return AddressLowering(L).overflow(E, Stored);
+  });
   if (!Result)
     return false;
   StateRef State = Bound.written(Facts.assume(At.State, Here), R);
@@ -361,9 +363,8 @@ void Calls::evalHarmless(const Site &At) {
     if (E->getBuiltinCallee())
       V = Terms.lower(Here, E);
     else if (Run.Notes.ctype(E->getType()))
-      V = Terms.evaluate(Here, [&](Lowering &L) {
-        return ObjCLowering(L).reflectiveCall(E);
-      });
+      V = Terms.evaluate(
+          Here, [&](Lowering &L) { return ObjCLowering(L).reflectiveCall(E); });
     if (V) {
       At.C.addTransition(
           Facts.assume(State, Here)

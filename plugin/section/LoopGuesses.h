@@ -41,8 +41,8 @@ struct LoopVariables {
   llvm::SmallVector<Object, 4> Objects;
   /// Those that a turn may change, and those that it does not.
   llvm::SmallVector<size_t, 8> Changed, Fixed;
-  /// The same of pointers of which it is said how far they go, and of those that
-  /// a changed one is compared with.
+  /// The same of pointers of which it is said how far they go, and of those
+  /// that a changed one is compared with.
   llvm::SmallVector<size_t, 4> ChangedPointers, FixedPointers;
   /// Changed ones of which that is said of some values only.
   llvm::SmallVector<size_t, 4> UnclearPointers;

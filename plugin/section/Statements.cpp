@@ -214,8 +214,8 @@ void Statements::after(const Stmt *S, CheckerContext &C) {
   if (const auto *ME = dyn_cast<MemberExpr>(E))
     Bound.after(ME, C);
   if (isa<CallExpr>(E))
-    if (StateRef State = Bound.noteOrigin(
-            C.getState(), E, C.getState()->getSVal(E, Run.LC));
+    if (StateRef State =
+            Bound.noteOrigin(C.getState(), E, C.getState()->getSVal(E, Run.LC));
         State != C.getState())
       C.addTransition(State);
   if (E->isGLValue() || isa<CallExpr>(E))
@@ -266,8 +266,9 @@ bool Statements::converted(const CastExpr *E, CheckerContext &C) {
     if (E->getType()->isPointerType() && From.getAsRegion() &&
         Current->getSVal(E, Run.LC).isUnknownOrUndef()) {
       const missile_term *T = Terms.termOf(From, E->getSubExpr()->getType());
-      C.addTransition(Gate.leakValue(Current, From)
-                          ->BindExpr(E, Run.LC, Terms.valueOf(T, E->getType())));
+      C.addTransition(
+          Gate.leakValue(Current, From)
+              ->BindExpr(E, Run.LC, Terms.valueOf(T, E->getType())));
       return true;
     }
     Alloc.allocated(E, C);

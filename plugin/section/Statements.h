@@ -41,8 +41,8 @@ private:
   void loads(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   /// After the cast \p E; false if its value is that of any operator.
   bool converted(const clang::CastExpr *E, clang::ento::CheckerContext &C);
-  const missile_term *converted(const clang::CastExpr *E,
-                                const missile_term *T, Step &At);
+  const missile_term *converted(const clang::CastExpr *E, const missile_term *T,
+                                Step &At);
   void loaded(const clang::CastExpr *E, clang::ento::CheckerContext &C);
   void computed(const clang::Expr *E, clang::ento::CheckerContext &C);
   /// What the static types say of the value of \p E is known from here on.

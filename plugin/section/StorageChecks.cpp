@@ -214,8 +214,8 @@ void StorageChecks::subscripted(const ArraySubscriptExpr *E,
   if (!IsMoved || Index.getAs<nonloc::ConcreteInt>())
     return;
   // It would drop how far the pointer has been moved.
-  const missile_term *First = termOfIndex(
-      Terms, Base->getIndex(), Run.builder().getArrayIndexType());
+  const missile_term *First =
+      termOfIndex(Terms, Base->getIndex(), Run.builder().getArrayIndexType());
   const missile_term *Next = Terms.termOf(Index, E->getIdx()->getType());
   QualType T = E->getType();
   if (!First || !Next ||

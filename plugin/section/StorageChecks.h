@@ -27,7 +27,8 @@ public:
                 Accesses &Mem, Explanation &Tell, ContractBody &Body,
                 Bounds &Bound)
       : Run(Run), Outcome(Outcome), From(From), Facts(Facts), Terms(Terms),
-        Heap(Heap), Gate(Gate), Mem(Mem), Tell(Tell), Body(Body), Bound(Bound) {}
+        Heap(Heap), Gate(Gate), Mem(Mem), Tell(Tell), Body(Body), Bound(Bound) {
+  }
 
   void location(clang::ento::SVal L, bool IsLoad, const clang::Stmt *S,
                 clang::ento::CheckerContext &C);

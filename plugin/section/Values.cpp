@@ -195,8 +195,8 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
         Sem.next_variable++);
   } else if (const auto *ER = dyn_cast<ElementRegion>(R)) {
     QualType Element = ER->getValueType();
-    const missile_term *Index = termOfIndex(
-        *this, ER->getIndex(), Run.builder().getArrayIndexType());
+    const missile_term *Index =
+        termOfIndex(*this, ER->getIndex(), Run.builder().getArrayIndexType());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
         !Element->isVariableArrayType() && Index &&
         !compilerFlags().PointersWrap)
@@ -235,8 +235,8 @@ const missile_term *Values::termOf(SVal V, QualType T) {
     if (C && !C->is_bool && N.getBitWidth() == C->width &&
         N.isSigned() != C->is_signed)
       Value = missile_semantics_convert(
-          &Sem, {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false,
-                 false},
+          &Sem,
+          {static_cast<uint8_t>(N.getBitWidth()), N.isSigned(), false, false},
           *C, Value);
     return Value;
   }
@@ -362,8 +362,9 @@ const missile_term *Values::updated(Step &At, const Expr *E,
   return Lowering::updated(E, Old);
 }
 
-const missile_term *Values::evaluate(
-    Step &At, llvm::function_ref<const missile_term *(Lowering &)> Rule) {
+const missile_term *
+Values::evaluate(Step &At,
+                 llvm::function_ref<const missile_term *(Lowering &)> Rule) {
   Evaluating Scope(*this, At);
   return Rule(*this);
 }

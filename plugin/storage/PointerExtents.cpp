@@ -27,9 +27,9 @@ bool PointerExtents::speaksOf(const Environment &Env, const Location &L) {
   missile_terms *Terms = Notes.terms();
   Valuation V;
   for (size_t I = 0; I != Env.Locations.size(); ++I)
-    V.push_back(missile_term_variable(Terms, MISSILE_SPACE_ADDRESS,
-                                      static_cast<uint32_t>(I), 0,
-                                      missile_ctype_max({64, false, false, true})));
+    V.push_back(missile_term_variable(
+        Terms, MISSILE_SPACE_ADDRESS, static_cast<uint32_t>(I), 0,
+        missile_ctype_max({64, false, false, true})));
   for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C)
     if (missile_env_clause_mentions(Env.Core, C, *Number) &&
         missile_extent_is_of(missile_env_clause_formula(Env.Core, C, V.data()),
@@ -90,8 +90,8 @@ PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
   return PE.Env && speaksOf(*PE.Env, L) ? Declared : Plain;
 }
 
-/// The address of \p LValue: a part of what a pointer leads to goes as far as the
-/// pointer does. Of variables and arrays, it is known, but does not matter.
+/// The address of \p LValue: a part of what a pointer leads to goes as far as
+/// the pointer does. Of variables and arrays, it is known, but does not matter.
 PointerExtents::Kinds PointerExtents::kindsOfPlace(const Expr *LValue,
                                                    Routine F) {
   LValue = LValue->IgnoreParens();

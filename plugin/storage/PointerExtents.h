@@ -32,9 +32,9 @@ public:
   /// Arrays of a constant length count as well (missile.Bounds:Arrays).
   bool IncludesArrays = false;
 
-  /// Whether it is said of the values that a pointer may have how much they lead
-  /// to: of some, of others not.
-  /// By a declaration, if that is so of one of them.
+  /// Whether it is said of the values that a pointer may have how much they
+  /// lead to: of some, of others not. By a declaration, if that is so of one of
+  /// them.
   enum Kinds { None = 0, Measured = 1, Plain = 2, Declared = 4 | Measured };
   /// The pointer \p E, in \p F.
   Kinds kindsOf(const clang::Expr *E, Routine F);

@@ -115,8 +115,7 @@ accessFailure(const Expr *LValue, const missile_term *Demand,
               llvm::function_ref<bool(const missile_term *)> Holds) {
   const Expr *Step = accessStep(LValue);
   std::string Pointer = inSource(accessedPointer(LValue), "the pointer");
-  std::string Access = Step && Step == LValue->IgnoreParens()
-                           ? "this access"
+  std::string Access = Step && Step == LValue->IgnoreParens() ? "this access"
                        : Step ? "the access to " + inSource(LValue, "this")
                               : "this call";
   bool IsAll = missile_term_get_kind(Demand) == MISSILE_TERM_AND;
@@ -179,8 +178,7 @@ void AccessRules::addCounter(const MemberExpr *Counted, const Expr *Index) {
   missile_terms *T = Of.Sem.terms;
   const missile_term *I =
       Index ? Of.operand(Index) : missile_term_constant(T, 0);
-  const missile_term *N =
-      By->Field ? Counting(Counted, By->Field) : nullptr;
+  const missile_term *N = By->Field ? Counting(Counted, By->Field) : nullptr;
   missile_int Size =
       By->InBytes ? elementSize(Field->getType(), Of.Notes.context()) : 1;
   // (A section has the counter of a pointer as it was when that was read.)
@@ -260,8 +258,8 @@ const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
   All = missile_term_bool(T, true);
   bool IsFollowed = false; // a pointer of which something is said
   eachStep(Step, [&](const Expr *At) {
-    IsFollowed |= countedBase(At) || (!arrayOf(baseOf(At)) &&
-                                      Extents.isMeasured(baseOf(At), F));
+    IsFollowed |= countedBase(At) ||
+                  (!arrayOf(baseOf(At)) && Extents.isMeasured(baseOf(At), F));
   });
   // An array in what such a pointer leads to has its own length.
   ChecksArrays = IsFollowed || Extents.IncludesArrays;
@@ -283,8 +281,8 @@ const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
                          .getFieldOffset(Bits->getFieldIndex());
     uint64_t Behind = First + bitFieldWidth(Bits, Context);
     if (Address)
-      Address = missile_term_add(T, Address,
-                                 missile_term_constant(T, First / 8));
+      Address =
+          missile_term_add(T, Address, missile_term_constant(T, First / 8));
     Bytes = (Behind + 7) / 8 - First / 8;
   } else if (!Type->isIncompleteType() && !Type->isSizelessType() &&
              Type->isConstantSizeType()) {

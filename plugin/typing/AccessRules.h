@@ -77,9 +77,8 @@ const clang::Expr *accessedPointer(const clang::Expr *LValue);
 
 /// What may be wrong with the access to \p LValue, which has to meet \p Demand,
 /// as a sentence; \p Holds tells of what it has to meet.
-std::string
-accessFailure(const clang::Expr *LValue, const missile_term *Demand,
-              llvm::function_ref<bool(const missile_term *)> Holds);
+std::string accessFailure(const clang::Expr *LValue, const missile_term *Demand,
+                          llvm::function_ref<bool(const missile_term *)> Holds);
 
 /// The glvalue that \p E reads or writes; null if it does not access one.
 const clang::Expr *accessedBy(const clang::Expr *E);

@@ -41,7 +41,8 @@ const missile_term *AddressLowering::pointerTo(const Expr *LValue) {
     return P;
   if (!P)
     return Base.freshNonNull();
-  Base.noteFact(missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0), P));
+  Base.noteFact(
+      missile_term_lt(Sem.terms, missile_term_constant(Sem.terms, 0), P));
   return P;
 }
 
@@ -54,8 +55,8 @@ bool isWholeObject(const Expr *LValue, const ASTContext &Context) {
          !(T->isArrayType() && isOpenEnded(LValue, Context));
 }
 
-/// The address of \p LValue is taken: what is there is as large as its type says,
-/// where a pointer leads there of which nothing else is said.
+/// The address of \p LValue is taken: what is there is as large as its type
+/// says, where a pointer leads there of which nothing else is said.
 void AddressLowering::noteObject(const Expr *LValue) {
   QualType T = LValue->getType();
   LValue = LValue->IgnoreParens();
@@ -69,8 +70,9 @@ void AddressLowering::noteObject(const Expr *LValue) {
             Sem.terms, Notes.context().getTypeSizeInChars(T).getQuantity())));
 }
 
-const missile_term *AddressLowering::moved(const missile_term *Pointer, QualType T,
-                                    const missile_term *Elements) {
+const missile_term *AddressLowering::moved(const missile_term *Pointer,
+                                           QualType T,
+                                           const missile_term *Elements) {
   missile_int Size = elementSize(T, Notes.context());
   if (!Pointer || !Elements || Size <= 0 || compilerFlags().PointersWrap)
     return nullptr;
@@ -79,14 +81,15 @@ const missile_term *AddressLowering::moved(const missile_term *Pointer, QualType
 }
 
 const missile_term *AddressLowering::overflow(const CallExpr *E,
-                                       const missile_term *&Stored) {
+                                              const missile_term *&Stored) {
   Stored = nullptr;
   if (E->getNumArgs() != 3 || !E->getArg(2)->getType()->isPointerType() ||
       !Base.ctype(E->getArg(0)) || !Base.ctype(E->getArg(1)))
     return nullptr;
   std::optional<missile_ctype> To =
       Notes.ctype(E->getArg(2)->getType()->getPointeeType());
-  const missile_term *A = Base.operand(E->getArg(0)), *B = Base.operand(E->getArg(1));
+  const missile_term *A = Base.operand(E->getArg(0)),
+                     *B = Base.operand(E->getArg(1));
   if (!To || To->is_pointer || To->is_bool || !A || !B)
     return nullptr;
   missile_terms *T = Sem.terms;
@@ -103,18 +106,20 @@ const missile_term *AddressLowering::overflow(const CallExpr *E,
     break;
   }
   const missile_term *Fits = missile_term_and(
-      T, missile_term_le(T, missile_term_constant(T, missile_ctype_min(*To)),
-                         Exact),
+      T,
+      missile_term_le(T, missile_term_constant(T, missile_ctype_min(*To)),
+                      Exact),
       missile_term_le(T, Exact,
                       missile_term_constant(T, missile_ctype_max(*To))));
   // What does not fit is one of the type's values; which, hardly matters.
   Stored = Base.fresh(*To);
-  Base.noteFact(missile_term_implies(T, Fits, missile_term_eq(T, Stored, Exact)));
+  Base.noteFact(
+      missile_term_implies(T, Fits, missile_term_eq(T, Stored, Exact)));
   return missile_semantics_of_truth(&Sem, missile_term_not(T, Fits));
 }
 
 void AddressLowering::noteAllocation(const CallExpr *E, const Callee &C,
-                              const missile_term *R) {
+                                     const missile_term *R) {
   auto Argument = [&](std::optional<unsigned> I) -> const missile_term * {
     return I && *I < E->getNumArgs() && Base.ctype(E->getArg(*I))
                ? Base.operand(E->getArg(*I))
@@ -137,11 +142,11 @@ void AddressLowering::noteAllocation(const CallExpr *E, const Callee &C,
     return;
   const missile_term *Zero = missile_term_constant(Sem.terms, 0);
   Base.noteFact(missile_term_or(Sem.terms, missile_term_eq(Sem.terms, R, Zero),
-                           missile_extent_holds(Sem.terms, R, Bytes)));
+                                missile_extent_holds(Sem.terms, R, Bytes)));
 }
 
 const missile_term *AddressLowering::extentOf(const VarDecl *V,
-                                       const missile_term *At) {
+                                              const missile_term *At) {
   QualType T = V->getType();
   if (T->isIncompleteType() || T->isSizelessType() ||
       !T->isConstantSizeType() || mayBeNowhere(V, Notes))
@@ -178,7 +183,8 @@ const missile_term *AddressLowering::placeOf(const Expr *LValue) {
   if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(LValue)) {
     std::optional<missile_ctype> C = Base.ctype(ASE->getIdx());
     const missile_term *Index = C ? Base.operand(ASE->getIdx()) : nullptr;
-    return moved(Base.ctype(ASE->getBase()) ? Base.operand(ASE->getBase()) : nullptr,
+    return moved(Base.ctype(ASE->getBase()) ? Base.operand(ASE->getBase())
+                                            : nullptr,
                  ASE->getBase()->getType(), Index);
   }
   if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
@@ -246,8 +252,8 @@ const missile_term *AddressLowering::binary(const BinaryOperator *E) {
   if (!A || !B || (IsOrder && compilerFlags().PointersWrap))
     return E->isComparisonOp() ? Base.freshTruth() : nullptr;
   if (E->isComparisonOp())
-    return missile_semantics_binary(&Sem, *binaryOp(E->getOpcode()), *Base.ctype(L),
-                                    A, B);
+    return missile_semantics_binary(&Sem, *binaryOp(E->getOpcode()),
+                                    *Base.ctype(L), A, B);
   if (E->getOpcode() == BO_Add)
     return L->getType()->isAnyPointerType() ? moved(A, L->getType(), B)
                                             : moved(B, R->getType(), A);
@@ -258,16 +264,16 @@ const missile_term *AddressLowering::binary(const BinaryOperator *E) {
   missile_int Size = elementSize(L->getType(), Notes.context());
   if (Size <= 0 || compilerFlags().PointersWrap)
     return nullptr;
-  return missile_term_floor_div(
-      Sem.terms, missile_term_subtract(Sem.terms, A, B), Size);
+  return missile_term_floor_div(Sem.terms,
+                                missile_term_subtract(Sem.terms, A, B), Size);
 }
 
 const missile_term *AddressLowering::updated(const Expr *E,
                                              const missile_term *Old) {
   const auto *CAO = dyn_cast<CompoundAssignOperator>(E);
   const auto *UO = dyn_cast<UnaryOperator>(E);
-  const missile_term *By = CAO ? Base.operand(CAO->getRHS())
-                               : missile_term_constant(Sem.terms, 1);
+  const missile_term *By =
+      CAO ? Base.operand(CAO->getRHS()) : missile_term_constant(Sem.terms, 1);
   if (By && (CAO ? CAO->getOpcode() == BO_SubAssign : UO->isDecrementOp()))
     By = missile_term_scale(Sem.terms, -1, By);
   return moved(Old, E->getType(), By);

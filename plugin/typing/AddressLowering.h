@@ -41,8 +41,8 @@ public:
   /// That storage of its size is at \p At, where the variable \p V is; null if
   /// its size is not known.
   const missile_term *extentOf(const clang::VarDecl *V, const missile_term *At);
-  /// Note that \p R, which the allocation \p E has given, leads to as much as was
-  /// asked for, if it is not null.
+  /// Note that \p R, which the allocation \p E has given, leads to as much as
+  /// was asked for, if it is not null.
   void noteAllocation(const clang::CallExpr *E, const Callee &C,
                       const missile_term *R);
   /// What the call \p E of a function of the kind Overflow gives back, and what
@@ -67,9 +67,9 @@ private:
 bool mayBeNull(const clang::Expr *LValue, Annotations &Notes);
 /// Of weak symbols and of other names for them, there may be no definition.
 bool mayBeNowhere(const clang::ValueDecl *D, Annotations &Notes);
-/// Is \p LValue a part of a record, or a text, that is as large as its type says?
-bool isWholeObject(const clang::Expr *LValue,
-                   const clang::ASTContext &Context);
+/// Is \p LValue a part of a record, or a text, that is as large as its type
+/// says?
+bool isWholeObject(const clang::Expr *LValue, const clang::ASTContext &Context);
 
 } // namespace missile
 

@@ -28,8 +28,8 @@ AccessRules BoundsChecks::rules() {
 }
 
 std::string BoundsChecks::failure(const Expr *At, const missile_term *Demand) {
-  return accessFailure(
-      At, Demand, [&](const missile_term *T) { return Values.proves(T); });
+  return accessFailure(At, Demand,
+                       [&](const missile_term *T) { return Values.proves(T); });
 }
 
 void BoundsChecks::checkCall(const CallExpr *E) {

@@ -25,11 +25,12 @@ public:
 
   /// Is something demanded where \p LValue is accessed?
   bool isChecked(const clang::Expr *LValue);
-  /// Does the library's function that \p E calls, which is known to be \p C, get
-  /// at bytes behind a pointer of which it is said how far it goes?
+  /// Does the library's function that \p E calls, which is known to be \p C,
+  /// get at bytes behind a pointer of which it is said how far it goes?
   bool isChecked(const clang::CallExpr *E, const Callee &C);
   void checkCall(const clang::CallExpr *E);
-  /// Does \p E, which is known to be \p C, free what refined storage may lead to?
+  /// Does \p E, which is known to be \p C, free what refined storage may lead
+  /// to?
   bool frees(const clang::CallExpr *E, const Callee &C);
   void checkFree(const clang::CallExpr *E);
   /// \p LValue is read or written.

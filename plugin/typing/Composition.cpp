@@ -7,8 +7,8 @@
 #include "typing/Composition.h"
 #include "annotations/Place.h"
 #include "language/Writes.h"
-#include "typing/Lowering.h"
 #include "typing/AddressLowering.h"
+#include "typing/Lowering.h"
 
 #include "llvm/ADT/MapVector.h"
 

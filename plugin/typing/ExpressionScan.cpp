@@ -120,13 +120,13 @@ void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
     Into.Sites.push_back({SiteRef::CastPointer, CE, Enter, Exit});
 }
 
-/// Does the assignment \p E keep, where it is said how far that goes, a pointer to
-/// the bytes behind a record, (char *)(p + 1)?
+/// Does the assignment \p E keep, where it is said how far that goes, a pointer
+/// to the bytes behind a record, (char *)(p + 1)?
 void SiteWalk::noteBehind(const BinaryOperator *E) {
   const auto *CE = dyn_cast<CastExpr>(E->getRHS()->IgnoreParens());
-  const auto *Sum = CE ? dyn_cast<BinaryOperator>(
-                             CE->getSubExpr()->IgnoreParenImpCasts())
-                       : nullptr;
+  const auto *Sum =
+      CE ? dyn_cast<BinaryOperator>(CE->getSubExpr()->IgnoreParenImpCasts())
+         : nullptr;
   Expr::EvalResult By;
   if (!Sum || Sum->getOpcode() != BO_Add ||
       !Sum->getLHS()->getType()->isPointerType() ||

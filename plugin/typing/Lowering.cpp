@@ -84,7 +84,8 @@ const missile_term *Lowering::lower(const Expr *E) {
     Result =
         missile_term_constant(Sem.terms, cast<CharacterLiteral>(E)->getValue());
     // A negative plain char prints as a large unsigned value.
-    Result = missile_semantics_convert(&Sem, {64, true, false, false}, *C, Result);
+    Result =
+        missile_semantics_convert(&Sem, {64, true, false, false}, *C, Result);
     break;
   case ValueRule::Zero:
     Result = missile_term_constant(Sem.terms, 0);

@@ -75,7 +75,16 @@ private:
   /// A check site of a full-expression. Enter and Exit number it in a walk of
   /// the tree: A is within B if B's interval contains A's.
   struct SiteRef {
-    enum Kind { Access, Buffers, Free, Assign, Call, CastPointer, InitList, Message } What;
+    enum Kind {
+      Access,
+      Buffers,
+      Free,
+      Assign,
+      Call,
+      CastPointer,
+      InitList,
+      Message
+    } What;
     const clang::Expr *E;
     unsigned Enter, Exit;
   };
