@@ -84,6 +84,12 @@ std::optional<size_t> Environment::find(const Location &L) const {
   return std::nullopt;
 }
 
+const Location *Environment::counted() const {
+  auto At = llvm::find_if(Locations,
+                          [](const Location &L) { return L.isAddress(); });
+  return At == Locations.end() ? nullptr : &*At;
+}
+
 bool Environment::hasRoot(const VarDecl *Root) const {
   return !Locations.empty() && index().Roots.count(Root);
 }

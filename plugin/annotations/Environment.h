@@ -75,6 +75,8 @@ public:
   std::optional<size_t> find(const Location &L) const;
   bool hasElements() const { return Core && missile_env_has_each(Core); }
   bool hasRoot(const clang::VarDecl *Root) const;
+  /// A flexible array that something counts; null if it has none.
+  const Location *counted() const;
 
   /// Does a clause mention a location that is at \p Root and \p Path or lies
   /// within it?

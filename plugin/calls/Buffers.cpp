@@ -43,6 +43,28 @@ std::optional<BinaryOperatorKind> overflowOperator(const FunctionDecl *F) {
   }
 }
 
+void eachBuffer(const AtomicExpr *E,
+                llvm::function_ref<void(const BufferArgument &)> Visit) {
+  for (const Stmt *Part : E->children())
+    if (const auto *Pointer = dyn_cast_or_null<Expr>(Part);
+        Pointer && Pointer->getType()->isPointerType())
+      Visit({Pointer, nullptr, nullptr});
+}
+
+/// Does the compiler's function \p F not get at what it is given pointers to?
+static bool looksAtPointersOnly(const FunctionDecl *F) {
+  StringRef Name = F->getIdentifier() ? F->getName() : StringRef();
+  if (!Name.consume_front("__builtin_"))
+    return false;
+  static const char *const Names[] = {
+      "assume_aligned", "prefetch",   "object_size", "dynamic_object_size",
+      "constant_p",     "expect",     "assume",      "is_aligned",
+      "align_up",       "align_down", "launder",     "addressof",
+      "bit_cast",       "free"};
+  return llvm::is_contained(Names, Name) || Name.starts_with("va_") ||
+         Name.starts_with("expect") || Name.starts_with("counted_by");
+}
+
 void eachBuffer(const CallExpr *E, const Callee &C,
                 llvm::function_ref<void(const BufferArgument &)> Visit) {
   unsigned N = E->getNumArgs();
@@ -67,6 +89,16 @@ void eachBuffer(const CallExpr *E, const Callee &C,
   default:
     break;
   }
+  // What the compiler does by itself, it does with what the type says.
+  if (const FunctionDecl *F = E->getDirectCallee();
+      F && F->getBuiltinID() && !C.Named && !looksAtPointersOnly(F) &&
+      !F->getASTContext().BuiltinInfo.isPredefinedLibFunction(
+          F->getBuiltinID()) &&
+      !F->getASTContext().BuiltinInfo.isLibFunction(F->getBuiltinID()) &&
+      (C.Kind == CalleeKind::Ordinary || C.Kind == CalleeKind::Overflow))
+    for (const Expr *A : E->arguments())
+      if (A->getType()->isPointerType())
+        Visit({A, nullptr, nullptr});
   for (unsigned I = 0; C.Named && I != N; ++I)
     if (const missile_c_argument *A = missile_c_argument_at(C.Named, I);
         A && A->size)

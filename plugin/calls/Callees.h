@@ -101,11 +101,15 @@ Callee classifyFunction(const clang::FunctionDecl *F,
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);
 /// An argument of a call that leads to bytes which the callee reads or writes:
-/// as many as \p Bytes says, times what \p Times says if that is not null.
+/// as many as \p Bytes says, times what \p Times says if that is not null; if \p
+/// Bytes is null, what its type says that it points to.
 struct BufferArgument {
   const clang::Expr *Buffer;
   const clang::Expr *Bytes, *Times;
 };
+/// The pointers of an atomic operation.
+void eachBuffer(const clang::AtomicExpr *E,
+                llvm::function_ref<void(const BufferArgument &)> Visit);
 /// Those that are known of functions of the library, as memcpy().
 void eachBuffer(const clang::CallExpr *E, const Callee &C,
                 llvm::function_ref<void(const BufferArgument &)> Visit);

@@ -21,6 +21,8 @@ REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
 // Pointers whose origin a path knows, by their bases: as it is said of them how
 // far they go (PointerExtents::Kinds).
 REGISTER_MAP_WITH_PROGRAMSTATE(MissileOrigin, const void *, unsigned)
+// What has been freed, by the bases of pointers there.
+REGISTER_SET_WITH_PROGRAMSTATE(MissileGone, const void *)
 
 namespace missile {
 
@@ -102,15 +104,16 @@ const Expr *Bounds::consumer(const Expr *Step, bool &IsOfArray) {
     const auto *Parent = dyn_cast_or_null<Expr>(Run.graph().parent(LValue));
     if (!Parent)
       return nullptr;
-    if (accessedBy(Parent) && accessedBy(Parent) == LValue)
+    if (isAccessedBy(LValue, Parent))
       return LValue;
     if (const auto *CE = dyn_cast<CastExpr>(Parent);
         CE && CE->getCastKind() == CK_ArrayToPointerDecay) {
       IsOfArray = true;
       return LValue;
     }
-    const auto *ME = dyn_cast<MemberExpr>(Parent);
-    if (!isa<ParenExpr>(Parent) && !(ME && !ME->isArrow()))
+    // (A part of a part, or what only stands for it.)
+    if (Parent->IgnoreParens() != LValue->IgnoreParens() &&
+        accessStep(Parent) != accessStep(LValue))
       return nullptr;
     LValue = Parent;
   }
@@ -177,7 +180,7 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
   if (!Demand)
     return true;
   StateRef State = Facts.assume(Current, At);
-  if (!Facts.proves(State, Demand)) {
+  if (!Facts.proves(State, Demand) || isGone(State, Demand)) {
     if (Facts.infeasible(State) || isPlain(State, LValue, Demand))
       return true;
     Outcome.fail(C.getPredecessor(), Tell.explainAccess(State, LValue, Demand));
@@ -188,9 +191,40 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
   return true;
 }
 
+/// Does \p Demand speak of the extent of something that has been freed?
+bool Bounds::isGone(const StateRef &State, const missile_term *Demand) {
+  if (State->get<MissileGone>().isEmpty())
+    return false;
+  struct Search {
+    const StateRef &State;
+    bool Found;
+  } S = {State, false};
+  missile_term_variables(
+      Demand,
+      [](void *User, const missile_term *T) {
+        auto *S = static_cast<Search *>(User);
+        S->Found |= missile_term_get_kind(T) == MISSILE_TERM_APPLY &&
+                    S->State->contains<MissileGone>(static_cast<const void *>(
+                        missile_term_argument(T, 0)));
+      },
+      &S);
+  return S.Found;
+}
+
 std::string Bounds::call(const CallExpr *E, const Callee &C,
                          const StateRef &State) {
   std::string Why;
+  for (const Expr *A : E->arguments()) {
+    const missile_term *P =
+        A->getType()->isPointerType() && !State->get<MissileGone>().isEmpty()
+            ? Terms.termOf(State->getSVal(A, Run.LC), A->getType())
+            : nullptr;
+    const missile_term *Base = P ? missile_extent_base(P) : nullptr;
+    if (Base &&
+        State->contains<MissileGone>(static_cast<const void *>(Base)) &&
+        !Facts.infeasible(State))
+      return "what is passed here has been freed";
+  }
   eachBuffer(E, C, [&](const BufferArgument &Use) {
     if (!Why.empty())
       return;
@@ -200,7 +234,8 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
     if (!Demand)
       return;
     StateRef Next = Facts.assume(State, At);
-    if (!Facts.proves(Next, Demand) && !Facts.infeasible(Next))
+    if ((!Facts.proves(Next, Demand) || isGone(Next, Demand)) &&
+        !Facts.infeasible(Next))
       Why = Tell.explainAccess(Next, Use.Buffer, Demand);
   });
   return Why;
@@ -211,6 +246,7 @@ StateRef Bounds::freed(StateRef State, SVal V, QualType T) {
   const missile_term *Base = P ? missile_extent_base(P) : nullptr;
   if (!Base)
     return State;
+  State = State->add<MissileGone>(static_cast<const void *>(Base));
   auto Forget = [&](const MemRegion *R, QualType Type) {
     if (!Type->isPointerType())
       return;

@@ -56,6 +56,7 @@ public:
   void after(const clang::MemberExpr *E, clang::ento::CheckerContext &C);
 
 private:
+  bool isGone(const StateRef &State, const missile_term *Demand);
   bool isPlain(const StateRef &State, const clang::Expr *LValue,
                const missile_term *Demand);
   const missile_term *

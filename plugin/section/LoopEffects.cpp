@@ -191,6 +191,8 @@ LoopEffects effectsOf(const SectionRun &Run,
         Callee Known = Run.Storage.effects().classify(CE);
         if (Known.changesNothing())
           continue;
+        // What is freed, means something else in the next turn.
+        Run.Storage.extents().eachFreedLocal(CE, Run.function(), AddVariable);
         eachGiven(CE, [&](const Expr *Of) {
           if (Of->getType()->isScalarType())
             Writes(Of);

@@ -66,6 +66,20 @@ PointerExtents::Kinds PointerExtents::kindsOf(const Expr *E, Routine F) {
   if (const auto *CO = dyn_cast<ConditionalOperator>(E))
     return static_cast<Kinds>(kindsOf(CO->getTrueExpr(), F) |
                               kindsOf(CO->getFalseExpr(), F));
+  if (const auto *CO = dyn_cast<BinaryConditionalOperator>(E))
+    return static_cast<Kinds>(kindsOf(CO->getCommon(), F) |
+                              kindsOf(CO->getFalseExpr(), F));
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E);
+      OVE && OVE->getSourceExpr())
+    return kindsOf(OVE->getSourceExpr(), F);
+  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    const auto *Last = SE->getSubStmt()->body_empty()
+                           ? nullptr
+                           : dyn_cast<Expr>(SE->getSubStmt()->body_back());
+    return Last ? kindsOf(Last, F) : Plain;
+  }
+  if (const auto *ILE = dyn_cast<InitListExpr>(E); ILE && ILE->getNumInits())
+    return kindsOf(ILE->getInit(0), F);
   if (const auto *CE = dyn_cast<CallExpr>(E))
     return kindsOfCall(CE, F);
   return Plain;
@@ -83,6 +97,12 @@ PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
   Place P = resolvePlace(LValue, Notes);
   if (!P.isValid() || P.Element)
     return Plain;
+  if (const auto *Base =
+          P.Base ? dyn_cast<DeclRefExpr>(P.Base->IgnoreParenImpCasts())
+                 : nullptr)
+    if (const auto *V = dyn_cast<ParmVarDecl>(Base->getDecl());
+        V && isRequired(V, &P.Path, F))
+      return Declared;
   PlaceEnvironment PE = environmentOf(P, Notes, F);
   Location L;
   L.Root = PE.Root;
@@ -122,20 +142,33 @@ bool PointerExtents::isMeasuredArray(const Expr *LValue) {
          !isOpenEnded(LValue, Notes.context());
 }
 
+/// Does the contract of \p F require something of \p V, or of what is at \p Path
+/// where that points to?
+bool PointerExtents::isRequired(const VarDecl *V, const FieldPath *Path,
+                                Routine F) {
+  const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
+  const auto *P = dyn_cast<ParmVarDecl>(V);
+  return Ct && llvm::any_of(Ct->Requires.Locations, [&](const Location &L) {
+           // It names the parameters of any declaration.
+           const auto *Q = dyn_cast_or_null<ParmVarDecl>(L.Root);
+           bool IsIt = P && Q ? Q->getFunctionScopeIndex() ==
+                                    P->getFunctionScopeIndex()
+                              : L.Root && L.Root->getCanonicalDecl() ==
+                                              V->getCanonicalDecl();
+           return IsIt && L.Pointee == (Path != nullptr) &&
+                  (Path ? L.Path == *Path : L.Path.empty()) &&
+                  speaksOf(Ct->Requires, L);
+         });
+}
+
 PointerExtents::Kinds PointerExtents::kindsOfVariable(const VarDecl *V,
                                                       Routine F) {
   Location L;
   L.Root = V;
   if (F && speaksOf(Notes.localsOf(F), L))
     return Declared;
-  // A contract names the parameters of any declaration.
-  const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
-  if (const auto *P = Ct ? dyn_cast<ParmVarDecl>(V) : nullptr)
-    for (const Location &Of : Ct->Requires.Locations)
-      if (const auto *Q = dyn_cast_or_null<ParmVarDecl>(Of.Root);
-          Q && Q->getFunctionScopeIndex() == P->getFunctionScopeIndex() &&
-          speaksOf(Ct->Requires, Of))
-        return Declared;
+  if (isRequired(V, nullptr, F))
+    return Declared;
   if (!V->hasLocalStorage()) {
     const Environment *Env = Notes.globalsOf(V);
     L.Root = V->getCanonicalDecl();
@@ -157,6 +190,10 @@ PointerExtents::Kinds PointerExtents::kindsOfCall(const CallExpr *E,
   if (C.Returned && *C.Returned < E->getNumArgs() &&
       E->getArg(*C.Returned)->getType()->isPointerType())
     return kindsOf(E->getArg(*C.Returned), F);
+  if (const Contract *Ct =
+          C.Function ? Notes.contract(C.Function) : nullptr;
+      Ct && speaksOf(Ct->Ensures, Location()))
+    return Declared;
   return C.Function && !Notes.signature(C.Function).Result.empty() &&
                  speaksOf(Notes.signature(C.Function).Result, Location())
              ? Declared
@@ -215,6 +252,39 @@ bool PointerExtents::isFreed(const VarDecl *V, Routine F) {
     return false;
   findLocals(F);
   return Freed.count(V);
+}
+
+void PointerExtents::eachFreedLocal(
+    const CallExpr *E, Routine F,
+    llvm::function_ref<void(const VarDecl *)> Visit) {
+  CalleeKind Kind = classifyCall(E).Kind;
+  if ((Kind != CalleeKind::Free && Kind != CalleeKind::Reallocate) ||
+      E->getNumArgs() == 0 || !F)
+    return;
+  findLocals(F);
+  auto LocalIn = [](const Expr *E) -> const VarDecl * {
+    const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    return V && V->hasLocalStorage() ? V : nullptr;
+  };
+  llvm::SmallVector<const VarDecl *, 4> Found;
+  auto Add = [&](const VarDecl *V) {
+    if (V && !llvm::is_contained(Found, V))
+      Found.push_back(V);
+  };
+  Add(LocalIn(E->getArg(0)));
+  // Its copies, and those that it is a copy of.
+  for (size_t I = 0; I != Found.size(); ++I) {
+    for (const Expr *Source : Sources[Found[I]])
+      Add(LocalIn(Source));
+    for (auto &[V, All] : Sources)
+      if (llvm::any_of(All, [&](const Expr *Source) {
+            return LocalIn(Source) == Found[I];
+          }))
+        Add(V);
+  }
+  for (const VarDecl *V : Found)
+    Visit(V);
 }
 
 void PointerExtents::eachFreed(const Expr *E, Routine F,

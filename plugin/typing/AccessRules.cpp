@@ -19,18 +19,50 @@ using namespace clang;
 
 namespace missile {
 
-const Expr *accessedBy(const Expr *E) {
-  if (const auto *CE = dyn_cast<CastExpr>(E))
-    return CE->getCastKind() == CK_LValueToRValue ? CE->getSubExpr() : nullptr;
-  if (const auto *BO = dyn_cast<BinaryOperator>(E))
-    return BO->isAssignmentOp() ? BO->getLHS() : nullptr;
-  if (const auto *UO = dyn_cast<UnaryOperator>(E))
-    return UO->isIncrementDecrementOp() ? UO->getSubExpr() : nullptr;
-  return nullptr;
+void eachAccessed(const Stmt *S, llvm::function_ref<void(const Expr *)> Visit) {
+  if (const auto *CE = dyn_cast<CastExpr>(S)) {
+    if (CE->getCastKind() == CK_LValueToRValue)
+      Visit(CE->getSubExpr());
+  } else if (const auto *BO = dyn_cast<BinaryOperator>(S)) {
+    if (BO->isAssignmentOp())
+      Visit(BO->getLHS());
+  } else if (const auto *UO = dyn_cast<UnaryOperator>(S)) {
+    if (UO->isIncrementDecrementOp())
+      Visit(UO->getSubExpr());
+  } else if (isa<ConvertVectorExpr, ShuffleVectorExpr>(S)) {
+    for (const Stmt *Part : S->children())
+      if (const auto *E = dyn_cast<Expr>(Part); E && E->isGLValue())
+        Visit(E);
+  }
+}
+
+bool isAccessedBy(const Expr *LValue, const Stmt *S) {
+  bool Is = false;
+  eachAccessed(S, [&](const Expr *Of) { Is |= Of == LValue; });
+  return Is;
+}
+
+/// What the glvalue \p E is a part of that has no address of its own: half of a
+/// complex number, an element of a vector.
+static const Expr *wholeOf(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    const auto *UO = dyn_cast<UnaryOperator>(E);
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(E);
+    const auto *Part = dyn_cast<ExtVectorElementExpr>(E);
+    if (UO && (UO->getOpcode() == UO_Real || UO->getOpcode() == UO_Imag))
+      E = UO->getSubExpr();
+    else if (ASE && ASE->getBase()->getType()->isVectorType())
+      E = ASE->getBase();
+    else if (Part && !Part->isArrow())
+      E = Part->getBase();
+    else
+      return E;
+  }
 }
 
 const Expr *accessStep(const Expr *LValue) {
-  LValue = LValue->IgnoreParens();
+  LValue = wholeOf(LValue);
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
     if (ME->isArrow())
       return ME;
@@ -211,17 +243,30 @@ const missile_term *AccessRules::demandOfStep(const Expr *Step) {
   return All ? All : missile_term_bool(Of.Sem.terms, false);
 }
 
+const missile_term *AccessRules::bytesOf(const BufferArgument &Use) {
+  if (!Use.Bytes) {
+    QualType T = Use.Buffer->getType()->getPointeeType();
+    bool IsSized = !T->isIncompleteType() && !T->isSizelessType() &&
+                   !T->isFunctionType() && T->isConstantSizeType();
+    return missile_term_constant(
+        Of.Sem.terms,
+        IsSized ? Of.Notes.context().getTypeSizeInChars(T).getQuantity() : 1);
+  }
+  const missile_term *N = Of.operand(Use.Bytes);
+  const missile_term *Times = Use.Times ? Of.operand(Use.Times) : nullptr;
+  if (!N || (Use.Times && !Times))
+    return nullptr;
+  return Times ? missile_extent_of_elements(Of.Sem.terms, N, Times) : N;
+}
+
 const missile_term *AccessRules::demand(const BufferArgument &Use) {
   missile_terms *T = Of.Sem.terms;
   const Expr *Buffer = Use.Buffer;
   if (!Buffer->getType()->isPointerType() || !Extents.isMeasured(Buffer, F))
     return nullptr;
-  const missile_term *P = Of.operand(Buffer), *N = Of.operand(Use.Bytes);
-  const missile_term *Times = Use.Times ? Of.operand(Use.Times) : nullptr;
-  if (!P || !N || (Use.Times && !Times))
+  const missile_term *P = Of.operand(Buffer), *N = bytesOf(Use);
+  if (!P || !N)
     return missile_term_bool(T, false);
-  if (Times)
-    N = missile_extent_of_elements(T, N, Times);
   All = missile_extent_holds(T, P, N);
   // As the program names it, what is counted is counted now.
   const Expr *Named = Buffer;
@@ -251,6 +296,7 @@ const missile_term *AccessRules::demand(const BufferArgument &Use) {
 const missile_term *AccessRules::demand(const Expr *LValue, bool AllSteps) {
   missile_terms *T = Of.Sem.terms;
   ASTContext &Context = Of.Notes.context();
+  LValue = wholeOf(LValue);
   const Expr *Step = accessStep(LValue);
   if (!isChecked(LValue, Extents, F))
     return nullptr;

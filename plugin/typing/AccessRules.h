@@ -53,6 +53,7 @@ public:
 
 private:
   void addIndex(const clang::Expr *Step);
+  const missile_term *bytesOf(const BufferArgument &Use);
   void addSubscript(const clang::Expr *Base, const clang::Expr *Index);
   void addCounter(const clang::MemberExpr *Counted, const clang::Expr *Index);
   void add(const missile_term *Condition);
@@ -80,8 +81,11 @@ const clang::Expr *accessedPointer(const clang::Expr *LValue);
 std::string accessFailure(const clang::Expr *LValue, const missile_term *Demand,
                           llvm::function_ref<bool(const missile_term *)> Holds);
 
-/// The glvalue that \p E reads or writes; null if it does not access one.
-const clang::Expr *accessedBy(const clang::Expr *E);
+/// The glvalues that \p S itself reads or writes.
+void eachAccessed(const clang::Stmt *S,
+                  llvm::function_ref<void(const clang::Expr *)> Visit);
+/// Is \p LValue one of them?
+bool isAccessedBy(const clang::Expr *LValue, const clang::Stmt *S);
 
 } // namespace missile
 

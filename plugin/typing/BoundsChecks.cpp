@@ -32,15 +32,50 @@ std::string BoundsChecks::failure(const Expr *At, const missile_term *Demand) {
                        [&](const missile_term *T) { return Values.proves(T); });
 }
 
-void BoundsChecks::checkCall(const CallExpr *E) {
-  eachBuffer(E, classifyCall(E), [&](const BufferArgument &Use) {
+bool BoundsChecks::isCheckedAtomic(const AtomicExpr *E) {
+  bool Is = false;
+  eachBuffer(E, [&](const BufferArgument &Use) {
+    Is |= Storage.extents().isMeasured(Use.Buffer, Current.Function);
+  });
+  return Is;
+}
+
+/// Is \p E a local that the function frees, of which a declaration says how far
+/// it goes? That is so no longer, then; a section knows when.
+bool BoundsChecks::isFreed(const Expr *E) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() &&
+         Storage.extents().isFreed(V, Current.Function);
+}
+
+void BoundsChecks::checkBuffers(const Expr *E) {
+  auto Check = [&](const BufferArgument &Use) {
     const missile_term *Demand = rules().demand(Use);
-    if (!Demand || Values.proves(Demand))
+    if (!Demand || (Values.proves(Demand) && !isFreed(Use.Buffer)))
       return;
     Current.report(TypeError::Access, E, Use.Buffer->getExprLoc(), nullptr,
                    failure(Use.Buffer, Demand));
     Current.Errors->back().Checker = "missile.Bounds";
-  });
+  };
+  if (const auto *AE = dyn_cast<AtomicExpr>(E))
+    eachBuffer(AE, Check);
+  else
+    eachBuffer(cast<CallExpr>(E), classifyCall(cast<CallExpr>(E)), Check);
+}
+
+bool BoundsChecks::passesFreed(const CallExpr *E, const Callee &C) {
+  return C.Kind != CalleeKind::Free && C.Kind != CalleeKind::Reallocate &&
+         llvm::any_of(E->arguments(), [&](const Expr *A) {
+           return A->getType()->isPointerType() && isFreed(A) &&
+                  Storage.extents().isMeasured(A, Current.Function);
+         });
+}
+
+void BoundsChecks::checkPassed(const CallExpr *E) {
+  Current.report(TypeError::Access, E, E->getExprLoc(), nullptr,
+                 "what is passed here may have been freed");
+  Current.Errors->back().Checker = "missile.Bounds";
 }
 
 bool BoundsChecks::frees(const CallExpr *E, const Callee &C) {
@@ -68,7 +103,8 @@ void BoundsChecks::checkFree(const CallExpr *E) {
 
 void BoundsChecks::checkAccess(const Expr *LValue) {
   const missile_term *Demand = rules().demand(LValue, /*AllSteps=*/true);
-  if (!Demand || Values.proves(Demand))
+  if (!Demand ||
+      (Values.proves(Demand) && !isFreed(accessedPointer(LValue))))
     return;
   Current.report(TypeError::Access, LValue, LValue->getExprLoc(), nullptr,
                  failure(LValue, Demand));

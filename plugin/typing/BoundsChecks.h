@@ -28,7 +28,11 @@ public:
   /// Does the library's function that \p E calls, which is known to be \p C,
   /// get at bytes behind a pointer of which it is said how far it goes?
   bool isChecked(const clang::CallExpr *E, const Callee &C);
-  void checkCall(const clang::CallExpr *E);
+  bool isCheckedAtomic(const clang::AtomicExpr *E);
+  void checkBuffers(const clang::Expr *E);
+  /// Does \p E pass a pointer that the function frees?
+  bool passesFreed(const clang::CallExpr *E, const Callee &C);
+  void checkPassed(const clang::CallExpr *E);
   /// Does \p E, which is known to be \p C, free what refined storage may lead
   /// to?
   bool frees(const clang::CallExpr *E, const Callee &C);
@@ -46,6 +50,7 @@ private:
     }
   } Counter;
   AccessRules rules();
+  bool isFreed(const clang::Expr *E);
   std::string failure(const clang::Expr *At, const missile_term *Demand);
 };
 

@@ -285,7 +285,32 @@ void ByteChecks::checkCopy(const CallExpr *E) {
     From = elementType(From, Context);
   if (From.isNull() || !ExactFrom || !Context.hasSameUnqualifiedType(To, From))
     Exact = false;
-  coversObjects(E, E->getArg(0), E->getArg(2), To, Exact);
+  if (!coversObjects(E, E->getArg(0), E->getArg(2), To, Exact))
+    return;
+  // What counts a flexible array is copied, and how many elements there is room
+  // for is not.
+  reportCounted(TypeError::Write, E, To);
+}
+
+/// The copy \p E has the counter of a flexible array, if there is one in a \p T,
+/// and not its elements.
+void ByteChecks::reportCounted(TypeError::Kind Kind, const Expr *E,
+                               QualType T) {
+  const RecordDecl *R = T->getAsRecordDecl();
+  const Environment *Env = R ? &Notes.record(R) : nullptr;
+  const Location *Array = Env ? Env->counted() : nullptr;
+  if (!Array)
+    return;
+  missile_failure Failure = invariantOn(*Env, Array->Path, nullptr);
+  Current.report(Kind, E, E->getExprLoc(), &Failure,
+                 "this copy counts elements that it does not have, which may "
+                 "break " +
+                     invariantText(Failure, T));
+}
+
+void ByteChecks::checkCopyOf(const CastExpr *E) {
+  if (E->getCastKind() == CK_LValueToRValue && E->getType()->isRecordType())
+    reportCounted(TypeError::Cast, E, E->getType());
 }
 
 void ByteChecks::checkBytesPassed(const CallExpr *E, unsigned To) {

@@ -28,6 +28,8 @@ public:
 
   void checkFill(const clang::CallExpr *E);
   void checkCopy(const clang::CallExpr *E);
+  /// The record \p E becomes a value, which is not assigned to another one.
+  void checkCopyOf(const clang::CastExpr *E);
   /// qsort() and its kin exchange what is as large as they are told.
   void checkPermutation(const clang::CallExpr *E, const Callee &C);
   /// The bytes of an argument are stored behind another one, as by bcopy().
@@ -45,6 +47,8 @@ public:
   TypeError::Kind bytesError(const clang::Expr *To);
 
 private:
+  void reportCounted(TypeError::Kind Kind, const clang::Expr *E,
+                     clang::QualType T);
   void checkCopiedPointers(const clang::CallExpr *E, unsigned Source,
                            clang::QualType To, clang::QualType From,
                            bool Exact);

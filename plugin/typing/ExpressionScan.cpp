@@ -68,6 +68,8 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
   Callee C = Storage.effects().classify(CE);
   if (Checks.Bounds.isChecked(CE, C))
     Into.Sites.push_back({SiteRef::Buffers, CE, Enter, Exit});
+  if (Checks.Bounds.passesFreed(CE, C))
+    Into.Sites.push_back({SiteRef::Passed, CE, Enter, Exit});
   if (Checks.Bounds.frees(CE, C))
     Into.Sites.push_back({SiteRef::Free, CE, Enter, Exit});
   if (Notes.objc())
@@ -105,6 +107,8 @@ void SiteWalk::noteCast(const CastExpr *CE, unsigned Enter, unsigned Exit,
                         Scan &Into) {
   if (Behind.contains(CE))
     return;
+  if (!Copied.contains(CE))
+    Checks.Bytes.checkCopyOf(CE);
   if (CE->getCastKind() == CK_LValueToRValue)
     Checks.Pointers.checkUnionRead(CE);
   CastPointer Pointer = rowOf(CE->getCastKind()).Pointer;
@@ -140,9 +144,10 @@ void SiteWalk::noteBehind(const BinaryOperator *E) {
 
 /// What \p E reads or writes, if how far its pointer goes is said.
 void SiteWalk::noteAccess(const Expr *E, unsigned Enter, Scan &Into) {
-  const Expr *LValue = accessedBy(E);
-  if (LValue && Checks.Bounds.isChecked(LValue))
-    Into.Sites.push_back({SiteRef::Access, LValue, Enter, Into.Clock});
+  eachAccessed(E, [&](const Expr *LValue) {
+    if (Checks.Bounds.isChecked(LValue))
+      Into.Sites.push_back({SiteRef::Access, LValue, Enter, Into.Clock});
+  });
 }
 
 void SiteWalk::note(const Expr *E, unsigned Enter, Scan &Into) {
@@ -273,6 +278,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   unsigned Enter = ++Into.Clock;
   missile_spend(Current.Budget, 2);
+  if (isa<ConvertVectorExpr, ShuffleVectorExpr>(S))
+    noteAccess(cast<Expr>(S), Enter, Into);
   switch (rowOf(S).Check) {
   case CheckRule::Size:
     eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
@@ -414,8 +421,10 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   case CheckRule::Binary: {
     const auto *BO = cast<BinaryOperator>(S);
-    if (BO->getOpcode() == BO_Assign)
+    if (BO->getOpcode() == BO_Assign) {
       noteBehind(BO);
+      Copied.insert(BO->getRHS()->IgnoreParens());
+    }
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
     if (BO->getType()->isPointerType() &&
@@ -429,6 +438,10 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   }
   case CheckRule::Atomic:
+    if (Checks.Bounds.isCheckedAtomic(cast<AtomicExpr>(S)))
+      Into.Sites.push_back(
+          {SiteRef::Buffers, cast<Expr>(S), Enter, ++Into.Clock});
+    [[fallthrough]];
   case CheckRule::Unknown:
   case CheckRule::Refused:
   case CheckRule::Substatements:

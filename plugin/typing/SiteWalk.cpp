@@ -120,6 +120,12 @@ void SiteWalk::parts(const Stmt *S) {
     return;
   case CheckRule::Assembly:
     Checks.Pointers.checkAssembly(cast<GCCAsmStmt>(S));
+    // (An operand in memory is read or written without a cast.)
+    eachPart(S, [&](const Stmt *Part) {
+      if (const auto *E = dyn_cast_or_null<Expr>(Part);
+          E && E->isGLValue() && Checks.Bounds.isChecked(E))
+        checkSite(false, [&] { Checks.Bounds.checkAccess(E); });
+    });
     break;
   default:
     // Whatever else there is contains statements, and what is refused counts as
@@ -273,7 +279,10 @@ void SiteWalk::check(const SiteRef &S) {
     Checks.Bounds.checkAccess(S.E);
     break;
   case SiteRef::Buffers:
-    Checks.Bounds.checkCall(cast<CallExpr>(S.E));
+    Checks.Bounds.checkBuffers(S.E);
+    break;
+  case SiteRef::Passed:
+    Checks.Bounds.checkPassed(cast<CallExpr>(S.E));
     break;
   case SiteRef::Free:
     Checks.Bounds.checkFree(cast<CallExpr>(S.E));

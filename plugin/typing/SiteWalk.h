@@ -76,6 +76,7 @@ private:
   /// the tree: A is within B if B's interval contains A's.
   struct SiteRef {
     enum Kind {
+      Passed,
       Access,
       Buffers,
       Free,
@@ -136,6 +137,8 @@ private:
   /// The sizes in a type are evaluated where it is written.
   void sizes(clang::QualType T, Scan &Into);
   void note(const clang::Expr *E, unsigned Enter, Scan &Into);
+  /// Records that are assigned.
+  llvm::SmallPtrSet<const clang::Expr *, 2> Copied;
   void noteBehind(const clang::BinaryOperator *E);
   void noteAccess(const clang::Expr *E, unsigned Enter, Scan &Into);
   void noteCall(const clang::CallExpr *E, unsigned Enter, unsigned Exit,

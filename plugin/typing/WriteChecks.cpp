@@ -62,8 +62,7 @@ bool WriteChecks::copyRecord(const BinaryOperator *E, const Place &P,
     // A whole object, copied from one that is consistent; but for elements
     // behind its end, and how many of them there are.
     size_t Clause;
-    if (llvm::any_of(PE.Env->Locations,
-                     [](const Location &L) { return L.isAddress(); }))
+    if (PE.Env->counted())
       return true;
     if (!Tail.Array || (P.Root && Tail.HasElements) ||
         !isTiedToTail(*PE.Env, Tail, Clause))
