@@ -275,11 +275,10 @@ void ClauseReader::addArray(const FunctionDecl *F, const ParmVarDecl *P,
       Length = std::to_string(Constant->getSize().getLimitedValue());
   } else if (const auto *Variable = dyn_cast_or_null<VariableArrayType>(A)) {
     const Expr *Size = Variable->getSizeExpr();
-    const auto *Name =
-        Size ? dyn_cast<DeclRefExpr>(Size->IgnoreParenImpCasts()) : nullptr;
-    if (Name && isa<ParmVarDecl>(Name->getDecl()) &&
-        Name->getDecl()->getType()->isIntegralOrEnumerationType())
-      Length = Name->getDecl()->getNameAsString();
+    // What is no formula, says nothing.
+    if (Size)
+      Length = "(" + printed(Size, PrintingPolicy(Notes.Context.getLangOpts())) +
+               ")";
   }
   if (Length.empty())
     return;

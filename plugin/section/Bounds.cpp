@@ -40,10 +40,28 @@ StateRef notePlain(StateRef State, const missile_term *P) {
   return addOrigin(std::move(State), P, PointerExtents::Plain);
 }
 
+StateRef addGone(StateRef State, const missile_term *P) {
+  const void *Base = P ? missile_extent_base(P) : nullptr;
+  return Base ? State->add<MissileGone>(Base) : State;
+}
+
+bool isGone(const StateRef &State, const missile_term *P) {
+  const void *Base = P ? missile_extent_base(P) : nullptr;
+  return Base && State->contains<MissileGone>(Base);
+}
+
 StateRef Bounds::enter(StateRef State) {
   PointerExtents &Extents = Run.Storage.extents();
-  if (!Run.IsBegin || !Extents.needsOrigins(Run.function()))
+  if (!Extents.needsOrigins(Run.function()))
     return State;
+  // What has been freed before a section that begins later, it does not know.
+  if (!Run.IsBegin) {
+    for (const VarDecl *V : Run.Variables)
+      if (V->hasLocalStorage() && V->getType()->isPointerType() &&
+          Extents.isFreed(V, Run.function()))
+        State = addGone(State, Terms.termOfVariable(State, V));
+    return State;
+  }
   for (const ParmVarDecl *P : Run.function()->parameters())
     if (P->getType()->isPointerType())
       State = addOrigin(State, Terms.termOfVariable(State, P),
@@ -180,7 +198,7 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
   if (!Demand)
     return true;
   StateRef State = Facts.assume(Current, At);
-  if (!Facts.proves(State, Demand) || isGone(State, Demand)) {
+  if (!Facts.proves(State, Demand) || speaksOfGone(State, Demand)) {
     if (Facts.infeasible(State) || isPlain(State, LValue, Demand))
       return true;
     Outcome.fail(C.getPredecessor(), Tell.explainAccess(State, LValue, Demand));
@@ -192,7 +210,8 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
 }
 
 /// Does \p Demand speak of the extent of something that has been freed?
-bool Bounds::isGone(const StateRef &State, const missile_term *Demand) {
+bool Bounds::speaksOfGone(const StateRef &State,
+                          const missile_term *Demand) {
   if (State->get<MissileGone>().isEmpty())
     return false;
   struct Search {
@@ -219,10 +238,7 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
         A->getType()->isPointerType() && !State->get<MissileGone>().isEmpty()
             ? Terms.termOf(State->getSVal(A, Run.LC), A->getType())
             : nullptr;
-    const missile_term *Base = P ? missile_extent_base(P) : nullptr;
-    if (Base &&
-        State->contains<MissileGone>(static_cast<const void *>(Base)) &&
-        !Facts.infeasible(State))
+    if (isGone(State, P) && !Facts.infeasible(State))
       return "what is passed here has been freed";
   }
   eachBuffer(E, C, [&](const BufferArgument &Use) {
@@ -234,7 +250,7 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
     if (!Demand)
       return;
     StateRef Next = Facts.assume(State, At);
-    if ((!Facts.proves(Next, Demand) || isGone(Next, Demand)) &&
+    if ((!Facts.proves(Next, Demand) || speaksOfGone(Next, Demand)) &&
         !Facts.infeasible(Next))
       Why = Tell.explainAccess(Next, Use.Buffer, Demand);
   });
@@ -246,7 +262,7 @@ StateRef Bounds::freed(StateRef State, SVal V, QualType T) {
   const missile_term *Base = P ? missile_extent_base(P) : nullptr;
   if (!Base)
     return State;
-  State = State->add<MissileGone>(static_cast<const void *>(Base));
+  State = addGone(State, Base);
   auto Forget = [&](const MemRegion *R, QualType Type) {
     if (!Type->isPointerType())
       return;

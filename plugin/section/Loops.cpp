@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/Loops.h"
+#include "section/Bounds.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
 #include "language/CompilerFlags.h"
@@ -309,7 +310,7 @@ PathAction Loops::enter(ExplodedNode *N, const CFGBlock *Head) {
     At.note(Fact);
   State = Facts.assume(State, At);
   Frame->AtHead = stateIn(State);
-  State = Guessing.begin(State, Frame->Of);
+  State = beginGone(Guessing.begin(State, Frame->Of), *Frame);
   State = State->set<MissileLoop>(static_cast<const void *>(Frame.get()));
   Frames.push_back(std::move(Frame));
   return PathAction::goWith(State);
@@ -397,6 +398,22 @@ bool Loops::keepsObjects(StateRef &State, const LoopFrame &Frame,
   return true;
 }
 
+bool Loops::learnGone(const StateRef &State, const LoopFrame &Frame) {
+  bool IsNew = false;
+  for (const VarDecl *V : Frame.Of.InScope)
+    if (V->hasLocalStorage() && V->getType()->isPointerType() &&
+        isGone(State, Terms.termOfVariable(State, V)))
+      IsNew |= Gone.insert({Frame.Head->getBlockID(), V}).second;
+  return IsNew;
+}
+
+StateRef Loops::beginGone(StateRef State, const LoopFrame &Frame) {
+  for (const VarDecl *V : Frame.Of.InScope)
+    if (Gone.contains({Frame.Head->getBlockID(), V}))
+      State = addGone(State, Terms.termOfVariable(State, V));
+  return State;
+}
+
 PathAction Loops::goRound(ExplodedNode *N, const CFGBlock *Head) {
   StateRef State = N->getState();
   if (Facts.infeasible(State) || stopsBefore(State, Head))
@@ -438,7 +455,8 @@ PathAction Loops::goRound(ExplodedNode *N, const CFGBlock *Head) {
                                &Frame->Assumed, asCallback(Holds), &Holds);
   bool IsMore =
       Guessing.learn(State, Frame->Of, Head->getBlockID(), Guesses.get());
-  if (IsLess || IsMore)
+  bool IsGone = learnGone(State, *Frame);
+  if (IsLess || IsMore || IsGone)
     Outcome.beginAgain();
   return PathAction::stop();
 }

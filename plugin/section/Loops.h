@@ -80,6 +80,10 @@ private:
   StateRef spellChanged(StateRef State, const LoopEffects &E,
                         std::string &Conflict);
 
+  /// What a turn frees is gone in the next one. True if that is new: begin again.
+  bool learnGone(const StateRef &State, const LoopFrame &Frame);
+  StateRef beginGone(StateRef State, const LoopFrame &Frame);
+
   SectionRun &Run;
   SectionOutcome &Outcome;
   PathFacts &Facts;
@@ -113,6 +117,9 @@ private:
   /// These last from run to run, too.
   std::vector<BrokenObject> BrokenByTurns;
   bool RefusesBroken = false;
+  /// Locals that lead to what an earlier turn may have freed, by the numbers of
+  /// loops.
+  llvm::DenseSet<std::pair<unsigned, const clang::VarDecl *>> Gone;
 };
 
 } // namespace missile

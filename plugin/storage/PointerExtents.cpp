@@ -25,6 +25,8 @@ bool PointerExtents::speaksOf(const Environment &Env, const Location &L) {
   if (!Number)
     return false;
   missile_terms *Terms = Notes.terms();
+  std::string Name = missile_env_location_name(Env.Core, *Number);
+  const std::string Words[] = {"length(" + Name + ")", "size(" + Name + ")"};
   Valuation V;
   for (size_t I = 0; I != Env.Locations.size(); ++I)
     V.push_back(missile_term_variable(
@@ -32,8 +34,13 @@ bool PointerExtents::speaksOf(const Environment &Env, const Location &L) {
         missile_ctype_max({64, false, false, true})));
   for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C)
     if (missile_env_clause_mentions(Env.Core, C, *Number) &&
-        missile_extent_is_of(missile_env_clause_formula(Env.Core, C, V.data()),
-                             V[*Number]))
+        (missile_extent_is_of(missile_env_clause_formula(Env.Core, C, V.data()),
+                              V[*Number]) ||
+         // (Even if what it says is true of any pointer.)
+         llvm::any_of(Words, [&](const std::string &Word) {
+           return StringRef(missile_env_clause_text(Env.Core, C))
+               .contains(Word);
+         })))
       return true;
   return false;
 }
@@ -92,8 +99,6 @@ PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
   if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
     if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
       return kindsOfVariable(V, F);
-  if (!isa<MemberExpr>(LValue))
-    return Plain;
   Place P = resolvePlace(LValue, Notes);
   if (!P.isValid() || P.Element)
     return Plain;
@@ -115,6 +120,8 @@ PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
 PointerExtents::Kinds PointerExtents::kindsOfPlace(const Expr *LValue,
                                                    Routine F) {
   LValue = LValue->IgnoreParens();
+  if (isMeasuredArray(LValue))
+    return Declared;
   while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
     if (ME->isArrow())
       return kindsOf(ME->getBase(), F);
