@@ -42,7 +42,7 @@ int f_cb_copy_arg_value(struct c_cb_copy_arg_value *o) { return g_cb_copy_arg_va
 // expect: alarm
 struct c_cb_copy_nested { unsigned n; int at[] __attribute__((counted_by(n))); };
 int f_cb_copy_nested(struct c_cb_copy_nested *o) {
-  struct { struct c_cb_copy_nested c_cb_copy_nested; } a = {*o};
+  struct { struct c_cb_copy_nested c; } a = {*o};
   struct c_cb_copy_nested *q = &a.c;
   return q->n > 1 ? q->at[1] : 0;
 }
