@@ -109,6 +109,17 @@ size_t missile_reflection_candidates(missile_terms *t,
                                      size_t count, const missile_term *text,
                                      const missile_term **out, size_t most);
 
+/* Something among the formulas speaks of how many arguments a method with the
+ * name `name` has: `most`. */
+typedef struct missile_counted {
+  const missile_term *name;
+  size_t most;
+} missile_counted;
+size_t missile_reflection_counted(missile_terms *t,
+                                  const missile_term *const *formulas,
+                                  size_t count, missile_counted *out,
+                                  size_t most);
+
 /* ---- What respondsTo clauses say, for reports ---- */
 /* The signature of `clause`, NULL if it has none or is of another theory. */
 const missile_signature *

@@ -109,8 +109,8 @@ std::string countOf(size_t Arguments) {
 
 } // namespace
 
-/// The selector is known, and is one of a method that takes more arguments than
-/// it will be called with: that, in words. Empty if not so.
+/// The selector is known, or something is said of it, and the method takes more
+/// arguments than it will be called with: that, in words. Empty if not so.
 static std::string arityFault(const DemandQuery &Q) {
   const missile_clause *Source =
       missile_env_clause_source(Q.Demand.Core, Q.Clause);
@@ -119,7 +119,12 @@ static std::string arityFault(const DemandQuery &Q) {
     return "";
   missile_terms *T = Q.Terms;
   Names N(Q);
-  if (N.Count == 0)
+  if (!N.Name)
+    return "";
+  llvm::SmallVector<missile_counted, 16> Said(MostNames);
+  Said.resize(missile_reflection_counted(T, Q.Facts.data(), Q.Facts.size(),
+                                         Said.data(), MostNames));
+  if (N.Count == 0 && Said.empty())
     return "";
   // Nothing is called if the object is nil.
   const missile_term *Zero = missile_term_constant(T, 0);
@@ -129,12 +134,17 @@ static std::string arityFault(const DemandQuery &Q) {
           T, Q.Values[missile_env_clause_subject(Q.Demand.Core, Q.Clause)],
           Zero),
       missile_term_eq(T, Q.Values[N.Selector], Zero));
+  // Otherwise nothing is known of the name that would tell how many it takes.
   const missile_term *Closed = Out;
   for (size_t I = 0; I != N.Count; ++I)
     Closed =
         missile_term_or(T, Closed, missile_term_eq(T, N.Name, N.Candidates[I]));
+  for (const missile_counted &C : Said)
+    Closed = missile_term_or(T, Closed, missile_term_eq(T, N.Name, C.name));
   if (!Q.Proves(Closed))
     return "";
+  std::string Called = "'" + Q.Message->getSelector().getAsString() +
+                       "' calls it with " + countOf(G->parameter_count);
   for (size_t I = 0; I != N.Count; ++I) {
     StringRef Method = textOf(Q, N.Candidates[I]);
     if (arityOf(Method) <= G->parameter_count ||
@@ -142,10 +152,16 @@ static std::string arityFault(const DemandQuery &Q) {
                                  missile_term_ne(T, N.Name, N.Candidates[I]))))
       continue;
     return "'" + printable(Method.str()) + "' takes " +
-           countOf(arityOf(Method)) + ", but '" +
-           Q.Message->getSelector().getAsString() + "' calls it with " +
-           countOf(G->parameter_count);
+           countOf(arityOf(Method)) + ", but " + Called;
   }
+  const missile_term *Takes =
+      missile_reflect_takes(T, N.Name, G->parameter_count);
+  for (const missile_counted &C : Said)
+    if (C.most > G->parameter_count &&
+        !Q.Proves(missile_term_or(
+            T, Out,
+            missile_term_or(T, missile_term_ne(T, N.Name, C.name), Takes))))
+      return "the method may take " + countOf(C.most) + ", but " + Called;
   return "";
 }
 
