@@ -27,6 +27,8 @@ void ObjCLowering::noteKinds(const missile_term *T, const Expr *E) {
   if (!E->getType()->isObjCObjectPointerType())
     return;
   noteKinds(T, E->getType());
+  if (const auto *ME = dyn_cast<ObjCMessageExpr>(E))
+    noteMade(T, ME);
   // self, in a class method, is the class or a subclass.
   const auto *CE = dyn_cast<CastExpr>(E);
   const auto *DRE =
@@ -34,9 +36,40 @@ void ObjCLowering::noteKinds(const missile_term *T, const Expr *E) {
   const ObjCMethodDecl *M = Base.routine() ? Base.routine().method() : nullptr;
   if (DRE && M && M->isClassMethod() && DRE->getDecl() == M->getSelfDecl() &&
       Sem.facts && !Notes.objc()->reassignsSelf(M))
-    Base.noteFact(missile_reflect_is_kind(
-        Sem.terms, T,
-        Notes.objc()->Classes.classObject(M->getClassInterface())));
+    noteClass(T, M->getClassInterface());
+}
+
+/// \p T is the class object of \p C or of a subclass.
+void ObjCLowering::noteClass(const missile_term *T,
+                             const ObjCInterfaceDecl *C) {
+  ObjCClasses &Classes = Notes.objc()->Classes;
+  Base.noteFact(missile_reflect_is_kind(Sem.terms, T, Classes.classObject(C)));
+  Base.noteFact(missile_reflect_is_below(Sem.terms, T, Classes.instancesOf(C)));
+}
+
+/// What is known of the object \p T because of the message \p E that gave it.
+void ObjCLowering::noteMade(const missile_term *T, const ObjCMessageExpr *E) {
+  if (!Sem.facts)
+    return;
+  const missile_term *Zero = missile_term_constant(Sem.terms, 0);
+  if (Notes.objc()->givesObject(E))
+    Base.noteFact(missile_term_ne(Sem.terms, T, Zero));
+  // [c new], [[c alloc] init]: an instance of the class that c is.
+  const ObjCMessageExpr *Made = E;
+  if (E->getMethodFamily() == OMF_init && receiverExpr(E))
+    Made = dyn_cast<ObjCMessageExpr>(receiverExpr(E)->IgnoreParenCasts());
+  const Expr *Of = Made ? receiverExpr(Made) : nullptr;
+  if (!Of || !Of->getType()->isObjCObjectPointerType() ||
+      !(Of->getType()->isObjCClassType() ||
+        Of->getType()->isObjCQualifiedClassType()) ||
+      (Made->getMethodFamily() != OMF_alloc &&
+       (Made != E || E->getMethodFamily() != OMF_new)))
+    return;
+  const missile_term *Class = Base.operand(Of);
+  if (Class)
+    Base.noteFact(
+        missile_term_or(Sem.terms, missile_term_eq(Sem.terms, T, Zero),
+                        missile_reflect_is_member(Sem.terms, T, Class)));
 }
 
 const missile_term *ObjCLowering::freshText() {
@@ -119,14 +152,40 @@ const missile_term *ObjCLowering::receiver(const ObjCMessageExpr *E) {
     return T;
   }
   case ObjCMessageExpr::Class: {
-    const missile_term *T = Base.freshNonNull();
-    if (const ObjCInterfaceDecl *C = receiverClass(E))
-      Base.noteFact(missile_reflect_is_kind(
-          Sem.terms, T, Notes.objc()->Classes.classObject(C)));
-    return T;
+    const ObjCInterfaceDecl *C = receiverClass(E);
+    return C ? namedClass(C) : Base.freshNonNull();
   }
   }
   return nullptr;
+}
+
+/// The class object of \p C.
+const missile_term *ObjCLowering::namedClass(const ObjCInterfaceDecl *C) {
+  ObjCClasses &Classes = Notes.objc()->Classes;
+  const missile_term *T =
+      missile_reflect_named_class(Sem.terms, Classes.instancesOf(C));
+  Base.noteFact(missile_reflect_is_kind(Sem.terms, T, Classes.classObject(C)));
+  return T;
+}
+
+static bool isClassObject(const Expr *E) {
+  return E->getType()->isObjCClassType() ||
+         E->getType()->isObjCQualifiedClassType();
+}
+
+/// What `class` gives of the object \p Of, which \p E names.
+const missile_term *ObjCLowering::classOf(const Expr *E,
+                                          const missile_term *Of) {
+  missile_terms *T = Sem.terms;
+  const missile_term *Zero = missile_term_constant(T, 0);
+  const missile_term *Class = missile_reflect_class(T, Of);
+  if (const auto *P = E->getType()->getAs<ObjCObjectPointerType>())
+    if (const ObjCInterfaceDecl *C = P->getInterfaceDecl())
+      Base.noteFact(
+          missile_term_or(T, missile_term_eq(T, Of, Zero),
+                          missile_reflect_is_kind(
+                              T, Class, Notes.objc()->Classes.classObject(C))));
+  return missile_term_ite(T, missile_term_eq(T, Of, Zero), Zero, Class);
 }
 
 /// The text that a format with literal pieces makes; null if it is not clear.
@@ -197,24 +256,33 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
     return Test(R, missile_reflect_responds(T, R, missile_reflect_name(T, S)));
   }
   case MessageKind::InstancesRespond: {
-    const ObjCInterfaceDecl *Of =
-        E->getReceiverKind() == ObjCMessageExpr::Class ? receiverClass(E)
-        : receiverExpr(E) ? Model.classNamed(receiverExpr(E))
-                          : nullptr;
-    const missile_term *S = Base.operand(E->getArg(0));
+    const missile_term *Of = receiver(E), *S = Base.operand(E->getArg(0));
     if (!Of || !S)
       return nullptr;
-    return Test(missile_term_constant(T, 1),
-                missile_reflect_instances(T, Model.Classes.instancesOf(Of),
-                                          missile_reflect_name(T, S)));
+    return Test(Of,
+                missile_reflect_instances(T, Of, missile_reflect_name(T, S)));
   }
   case MessageKind::IsKindOf: {
+    const missile_term *R = receiver(E);
+    if (!R)
+      return nullptr;
+    if (const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0)))
+      return Test(R,
+                  missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
+    const missile_term *Of = Base.operand(E->getArg(0));
+    return Of ? Test(R, missile_reflect_is_member(T, R, Of)) : nullptr;
+  }
+  case MessageKind::IsSubclass: {
     const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0));
     const missile_term *R = Of ? receiver(E) : nullptr;
     if (!R)
       return nullptr;
     return Test(R,
-                missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
+                missile_reflect_is_below(T, R, Model.Classes.instancesOf(Of)));
+  }
+  case MessageKind::EqualClass: {
+    const missile_term *R = receiver(E), *O = Base.operand(E->getArg(0));
+    return R && O ? Test(R, missile_term_eq(T, R, O)) : nullptr;
   }
   case MessageKind::ConformsTo: {
     const auto *P =
@@ -227,20 +295,25 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
         const auto *T = Part->getType()->getAs<ObjCObjectPointerType>();
         IsClass |= T && (T->isObjCClassType() || T->isObjCQualifiedClassType());
       });
-    if (!R || IsClass)
+    if (!R)
       return nullptr;
+    if (IsClass)
+      return Test(R, missile_reflect_is_below(
+                         T, R, Model.Classes.conformersOf(P->getProtocol())));
     return Test(R, missile_reflect_is_kind(
                        T, R, Model.Classes.conformersOf(P->getProtocol())));
   }
   case MessageKind::ClassOf: {
-    const missile_term *R = receiver(E), *Result = Base.freshNonNull();
-    const ObjCInterfaceDecl *Of = receiverClass(E);
+    const missile_term *R = receiver(E);
+    const Expr *To = receiverExpr(E);
     if (!R)
       return nullptr;
-    if (Of)
-      Base.noteFact(
-          missile_reflect_is_kind(T, Result, Model.Classes.classObject(Of)));
-    return UnlessNil(R, Result);
+    // A class object gives itself.
+    if (!To)
+      return E->getReceiverKind() == ObjCMessageExpr::SuperInstance
+                 ? missile_reflect_class(T, R)
+                 : R;
+    return isClassObject(To) ? R : classOf(To, R);
   }
   case MessageKind::Itself:
     return receiver(E);
@@ -284,9 +357,53 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
   }
 }
 
+/// What any element of the constant array \p V holds, if these are selectors or
+/// texts that can be seen; null if not so.
+const missile_term *ObjCLowering::constantElement(const VarDecl *V) {
+  missile_terms *T = Sem.terms;
+  QualType Element = Notes.context().getBaseElementType(V->getType());
+  const Expr *Init = V->getAnyInitializer();
+  const auto *List = dyn_cast_or_null<InitListExpr>(Init);
+  missile_sort Sort = sortOf(Element);
+  if (!List || !Element.isConstQualified() || Element.isVolatileQualified() ||
+      mayBeReplaced(V) ||
+      (Sort != MISSILE_SORT_SELECTOR && Sort != MISSILE_SORT_STRING) ||
+      List->getNumInits() > 32)
+    return nullptr;
+  const missile_term *One = Base.fresh({64, false, false});
+  const missile_term *Zero = missile_term_constant(T, 0);
+  const missile_term *Any = missile_term_bool(T, false);
+  if (List->hasArrayFiller())
+    Any = missile_term_eq(T, One, Zero);
+  for (const Expr *Part : List->inits()) {
+    Part = Part->IgnoreParenImpCasts();
+    const missile_term *Is = nullptr;
+    if (const auto *SE = dyn_cast<ObjCSelectorExpr>(Part)) {
+      std::string Name = SE->getSelector().getAsString();
+      Is = missile_term_eq(T, missile_reflect_name(T, One),
+                           missile_term_of_text(T, Name.data(), Name.size()));
+    } else if (const auto *SL = dyn_cast<ObjCStringLiteral>(Part)) {
+      StringRef Text = SL->getString()->getBytes();
+      Is = missile_term_eq(T, missile_reflect_text(T, One),
+                           missile_term_of_text(T, Text.data(), Text.size()));
+    } else {
+      return nullptr;
+    }
+    Any = missile_term_or(
+        T, Any, missile_term_and(T, missile_term_ne(T, One, Zero), Is));
+  }
+  Base.noteFact(Any);
+  return One;
+}
+
 const missile_term *ObjCLowering::constantText(const Expr *E) {
-  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  E = E->IgnoreParens();
+  const auto *ASE = dyn_cast<ArraySubscriptExpr>(E);
+  const auto *DRE =
+      dyn_cast<DeclRefExpr>(ASE ? ASE->getBase()->IgnoreParenImpCasts() : E);
   const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (V && ASE)
+    return V->getType()->isConstantArrayType() ? constantElement(V) : nullptr;
   if (!V || !V->getType().isConstQualified() || mayBeReplaced(V) ||
       V->getType().isVolatileQualified())
     return nullptr;
@@ -390,6 +507,30 @@ const missile_term *ObjCLowering::reflectiveCall(const CallExpr *E) {
                                      Sem.next_variable++);
     return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Made);
   }
+  if (Name == "object_getClass") {
+    const missile_term *V = Base.operand(E->getArg(0));
+    return V && !isClassObject(E->getArg(0)->IgnoreParenImpCasts())
+               ? classOf(E->getArg(0)->IgnoreParenImpCasts(), V)
+               : nullptr;
+  }
+  std::optional<missile_ctype> C = Base.ctype(E);
+  if ((Name == "class_conformsToProtocol" ||
+       Name == "class_respondsToSelector") &&
+      E->getNumArgs() == 2 && C) {
+    const auto *P =
+        dyn_cast<ObjCProtocolExpr>(E->getArg(1)->IgnoreParenImpCasts());
+    const missile_term *Class = Base.operand(E->getArg(0));
+    const missile_term *S = P ? nullptr : Base.operand(E->getArg(1));
+    if (!Class || !(P || (S && Name == "class_respondsToSelector")))
+      return nullptr;
+    const missile_term *Answer = Base.fresh(*C);
+    Base.noteFact(missile_term_implies(
+        T, missile_term_ne(T, Answer, Zero),
+        P ? missile_reflect_is_below(
+                T, Class, Notes.objc()->Classes.conformersOf(P->getProtocol()))
+          : missile_reflect_instances(T, Class, missile_reflect_name(T, S))));
+    return Answer;
+  }
   if (Name == "sel_registerName" || Name == "sel_getUid") {
     const auto *Text =
         dyn_cast<StringLiteral>(E->getArg(0)->IgnoreParenImpCasts());
@@ -403,7 +544,6 @@ const missile_term *ObjCLowering::reflectiveCall(const CallExpr *E) {
   if (Name == "sel_isEqual" && E->getNumArgs() == 2) {
     const missile_term *A = Base.operand(E->getArg(0)),
                        *B = Base.operand(E->getArg(1));
-    std::optional<missile_ctype> C = Base.ctype(E);
     if (!A || !B || !C)
       return nullptr;
     const missile_term *Answer = Base.fresh(*C);

@@ -392,7 +392,8 @@ static void test_signatures(void **state) {
 static void test_instances(void **state) {
   (void)state;
   term o = pointer(), s = pointer();
-  term tested = missile_reflect_instances(t, 1, missile_reflect_name(t, s));
+  term tested = missile_reflect_instances(t, missile_reflect_named_class(t, 1),
+                                          missile_reflect_name(t, s));
   term facts[] = {tested, missile_reflect_is_kind(t, o, 1)};
   assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                    MISSILE_PROVED);
