@@ -45,6 +45,12 @@ struct DemandQuery {
 bool meetsDemand(DemandQuery Q, const missile_term *IsNil,
                  missile_failure *Failure, std::string &Why);
 
+/// Is a value of type \p T a class object?
+inline bool isClassObject(clang::QualType T) {
+  const auto *P = T->getAs<clang::ObjCObjectPointerType>();
+  return P && (P->isObjCClassType() || P->isObjCQualifiedClassType());
+}
+
 /// The type of the elements of the collection that \p E is sent to; null if it
 /// is not known.
 clang::QualType elementsOf(const clang::ObjCMessageExpr *E);

@@ -9,6 +9,7 @@
 #include "annotations/AnnotationScope.h"
 #include "calls/LibraryIdentity.h"
 #include "language/Writes.h"
+#include "objc/ObjCDemands.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -78,12 +79,6 @@ static bool isNamed(const ObjCInterfaceDecl *C, StringRef Name) {
     if (C->getName() == Name)
       return true;
   return false;
-}
-
-/// Is \p T a class object?
-static bool isClassObject(QualType T) {
-  const auto *P = T->getAs<ObjCObjectPointerType>();
-  return P && (P->isObjCClassType() || P->isObjCQualifiedClassType());
 }
 
 MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
