@@ -119,8 +119,12 @@ static size_t find_guard(const missile_parser *parser) {
     else if (missile_token_is(&token, ")") && depth > 0)
       depth--;
     else if (depth == 0 && missile_token_is(&token, "=>") &&
-             next.kind == MISSILE_TOKEN_NAME && find_theory(parser, &next))
-      return token.begin;
+             next.kind == MISSILE_TOKEN_NAME) {
+      const missile_theory *theory = find_theory(parser, &next);
+      /* (What means refinements is part of no condition.) */
+      if (theory && !theory->means_refinements)
+        return token.begin;
+    }
     token = next;
   }
   return 0;

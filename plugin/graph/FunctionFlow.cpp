@@ -60,14 +60,20 @@ const Expr *decidedBy(const CFGBlock *B) {
   return Condition;
 }
 
-/// Is there a message in \p B that does not come back?
+/// Is there a message in \p B that does not come back? (Out of a @try statement
+/// it goes on in a block that the graph does not lead to.)
 bool FunctionGraph::raises(const CFGBlock *B) const {
   if (!Model)
     return false;
+  auto LeavesTry = [&](const Stmt *S) {
+    while (S && !isa<ObjCAtTryStmt>(S))
+      S = Parents.getParent(S);
+    return S != nullptr;
+  };
   for (const CFGElement &Element : *B)
     if (auto S = Element.getAs<CFGStmt>())
       if (const auto *ME = dyn_cast<ObjCMessageExpr>(S->getStmt());
-          ME && Model->raises(ME) && !Model->mayGoToNil(ME))
+          ME && Model->raises(ME) && !Model->mayGoToNil(ME) && !LeavesTry(ME))
         return true;
   return false;
 }

@@ -153,30 +153,45 @@ static bool isPlainValue(QualType T) {
     return true;
   if (T->isPointerType())
     return T->getPointeeType()->isCharType() ||
-           T->getPointeeType().isConstQualified();
+           (T->getPointeeType().isConstQualified() &&
+            !T->getPointeeType()->isObjCObjectPointerType());
   const auto *P = T->getAs<ObjCObjectPointerType>();
   const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr;
   return C && Values.contains(C->getName()) && !C->getImplementation();
 }
 
 static bool isPlainArgument(const Expr *A) {
-  return isPlainValue(A->getType()) ||
-         (A->getType()->isObjCObjectPointerType() &&
-          isPlainValue(A->IgnoreParenImpCasts()->getType()));
+  if (isPlainValue(A->getType()))
+    return true;
+  // An object may be passed as an id; nil is none.
+  const Expr *Of = A->IgnoreParenCasts();
+  const auto *Number = dyn_cast<IntegerLiteral>(Of);
+  return A->getType()->isObjCObjectPointerType() &&
+         (isPlainValue(A->IgnoreParenImpCasts()->getType()) ||
+          (Number && Number->getValue() == 0) || isa<GNUNullExpr>(Of));
 }
 
 /// A class method of the library that makes or finds an object, and nothing
 /// else.
 bool ObjCModel::isFactory(const ObjCMessageExpr *E) {
   static const llvm::StringSet<> Makers = {
-      "NSNumber",       "NSDecimalNumber",
-      "NSDate",         "NSURL",
-      "NSData",         "NSValue",
-      "NSNull",         "NSUUID",
-      "NSString",       "NSMutableString",
-      "NSIndexSet",     "NSFileManager",
-      "NSUserDefaults", "NSNotificationCenter",
-      "NSProcessInfo",  "NSThread"};
+      "NSArray",         "NSBundle",
+      "NSCalendar",      "NSColor",
+      "NSData",          "NSDate",
+      "NSDictionary",    "NSDecimalNumber",
+      "NSError",         "NSFileManager",
+      "NSFont",          "NSIndexSet",
+      "NSLocale",        "NSMutableArray",
+      "NSMutableData",   "NSMutableSet",
+      "NSMutableString", "NSMutableDictionary",
+      "NSNotification",  "NSNotificationCenter",
+      "NSNull",          "NSNumber",
+      "NSProcessInfo",   "NSRunLoop",
+      "NSSet",           "NSString",
+      "NSThread",        "NSTimeZone",
+      "NSURL",           "NSUserDefaults",
+      "NSUUID",          "NSValue",
+      "NSCharacterSet"};
   const ObjCInterfaceDecl *C = E->getReceiverKind() == ObjCMessageExpr::Class
                                    ? receiverClass(E)
                                    : nullptr;
@@ -184,18 +199,17 @@ bool ObjCModel::isFactory(const ObjCMessageExpr *E) {
   if (!C || !M || !M->isClassMethod() || C->getImplementation() ||
       isImplemented(E, E->getSelector()))
     return false;
-  if (Makers.contains(C->getName())) {
-    // What these do besides has an effect on other objects.
-    StringRef First = E->getSelector().getNameForSlot(0);
-    return !M->getReturnType()->isVoidType() &&
-           (C->getName() != "NSThread" || First == "currentThread" ||
-            First == "mainThread") &&
-           llvm::all_of(E->arguments(), isPlainArgument);
-  }
+  if (!Makers.contains(C->getName()))
+    return false;
+  // What gives no object has an effect on something else.
+  StringRef First = E->getSelector().getNameForSlot(0);
+  if (M->getReturnType()->isObjCObjectPointerType() &&
+      (C->getName() != "NSThread" || First == "currentThread" ||
+       First == "mainThread") &&
+      llvm::all_of(E->arguments(), isPlainArgument))
+    return true;
   // It retains what it is given.
-  return C->getName() == "NSArray" &&
-         E->getSelector().getNameForSlot(0).starts_with("array") &&
-         !E->getSelector().getNameForSlot(0).starts_with("arrayWithArray") &&
+  return C->getName() == "NSArray" && First.starts_with("arrayWithObject") &&
          llvm::all_of(E->arguments(),
                       [](const Expr *A) {
                         return A->getType()->isObjCObjectPointerType() ||

@@ -78,10 +78,12 @@ void MessageChecks::checkDemand(const ObjCMessageExpr *E,
                    {Values.facts().items, Values.facts().count},
                    Proves};
   Q.IsCountFault = &IsCountFault;
+  // With less known of the selector, in another walk, nothing is proved.
+  Q.IsCounted = Notes.objc()->Counted.contains(E);
   bool Meets = meetsDemand(Q, IsNil, &Failure, Why);
   if (IsCountFault)
     Notes.objc()->Counted.insert(E);
-  else
+  else if (Meets)
     Notes.objc()->Counted.erase(E);
   if (Meets)
     return;

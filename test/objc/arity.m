@@ -68,6 +68,12 @@
 - (void)c10:(id R("{respondsTo s(id)}"))o s:(SEL)s { if (s == @selector(none)) [o performSelector:s]; }
 // expect: alarm
 - (void)a12:(id R("{respondsTo s(id)}"))o s:(SEL)s { if ([o respondsToSelector:s]) [o performSelector:s]; }
+// expect: alarm
+- (void)a16 { SEL q = a; [t1 performSelector:q]; }
+// expect: alarm
+- (void)a17 { SEL q = a; id t = t1; if ([t respondsToSelector:q]) [t performSelector:q]; }
+// expect: alarm
+- (void)a18 { SEL q = a; id t = t1; ^{ [t performSelector:q]; }(); }
 // From one refinement to another.
 // expect: alarm
 - (void)a13:(id R("{respondsTo s(id, id)}"))o s:(SEL)s { P *n = [P new]; n->a = s; n->t0 = o; n->t1 = o; n->t2 = o; }
