@@ -65,8 +65,7 @@ bool missile_formula_want(missile_parser *parser, const formula_node *node,
     return true;
   const char *text = missile_parser_text(parser, node->begin);
   size_t length = node->end - node->begin;
-  bool parentheses =
-      binding(node) < FORMULA_BINDS_COMPARISON && text[0] != '(';
+  bool parentheses = binding(node) < FORMULA_BINDS_COMPARISON && text[0] != '(';
   if (!condition)
     missile_parser_fail(parser, node->begin, node->end,
                         "expected an integer, found a condition");
@@ -104,8 +103,7 @@ static const formula_node *as_integer(missile_parser *parser,
 
 /* Of what sorts are the operands? Makes numbers of `true` and `false` where
  * numbers are wanted. */
-static bool check_sorts(missile_parser *parser,
-                        const formula_operator *info,
+static bool check_sorts(missile_parser *parser, const formula_operator *info,
                         const formula_node **operands, size_t count) {
   /* Two conditions can be compared as well as two integers. */
   bool conditions = (info->op == FORMULA_EQ || info->op == FORMULA_NE) &&
@@ -251,16 +249,14 @@ formula_node *missile_formula_leaf(missile_parser *parser, formula_op op,
 }
 
 /* Too few or too many operands can only be written as an S-expression. */
-static bool check_count(missile_parser *parser,
-                        const formula_operator *info, size_t count,
-                        size_t begin, size_t end) {
+static bool check_count(missile_parser *parser, const formula_operator *info,
+                        size_t count, size_t begin, size_t end) {
   if (count >= info->minimum && count <= info->maximum)
     return true;
   missile_parser_fail(parser, begin, end,
                       "'%s' takes %s%zu operand%s, found %zu", info->word,
                       info->maximum == ANY_NUMBER ? "at least " : "",
-                      info->minimum, info->minimum == 1 ? "" : "s",
-                      count);
+                      info->minimum, info->minimum == 1 ? "" : "s", count);
   return false;
 }
 
@@ -338,7 +334,7 @@ static void print(missile_text *text, const formula_node *node, int context,
 
 static void print_operands(missile_text *text, const formula_node *node,
                            const char *const *names) {
-  const formula_operator *info= missile_formula_operator(node->op);
+  const formula_operator *info = missile_formula_operator(node->op);
   for (size_t i = 0; i < node->count; i++) {
     const formula_node *operand = node->operands[i];
     /* To the right of an operator that groups to the left, only what binds
@@ -417,10 +413,30 @@ static void print(missile_text *text, const formula_node *node, int context,
 
 /* ---- The theory ---- */
 
+/* In front of a clause of another theory, a number says that it is not 0: that
+ * is how flags are tested. */
+static const formula_node *as_guard(missile_parser *parser,
+                                    const formula_node *node) {
+  if (!node || missile_term_is_bool(node->term) ||
+      !missile_token_is(missile_parser_peek(parser), "=>"))
+    return node;
+  const missile_token zero = {.kind = MISSILE_TOKEN_NUMBER,
+                              .text = "0",
+                              .length = 1,
+                              .begin = node->begin};
+  const formula_node *operands[] = {
+      node, missile_formula_leaf(
+                parser, FORMULA_LITERAL,
+                missile_term_constant(missile_parser_terms(parser), 0), &zero)};
+  return missile_formula_apply(parser, missile_formula_operator(FORMULA_NE),
+                               operands, 2, node->begin, node->end);
+}
+
 static const void *formula_parse(missile_parser *parser) {
   const formula_node *node = missile_parser_has_keyword(parser)
                                  ? missile_formula_read_sexpr(parser)
                                  : missile_formula_read_c(parser);
+  node = as_guard(parser, node);
   if (!missile_formula_want(parser, node, true))
     return NULL;
   return node;

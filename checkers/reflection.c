@@ -15,6 +15,8 @@ static const missile_term *fold_join(missile_terms *t,
                                      const missile_term *const *arguments);
 static const missile_term *fold_takes(missile_terms *t,
                                       const missile_term *const *arguments);
+static const missile_term *fold_below(missile_terms *t,
+                                      const missile_term *const *arguments);
 
 /* An address that is not nil. */
 #define LOWEST_ADDRESS 1
@@ -31,6 +33,10 @@ const missile_reflection_functions missile_reflection = {
     .responds = {"responds", 2, 0, 1, NULL, NULL},
     .signature = {"signature", 3, 0, 1, NULL, NULL},
     .takes = {"takes", 2, 0, 1, fold_takes, NULL},
+    .class_of = {"class", 1, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL},
+    .named = {"named", 1, LOWEST_ADDRESS, HIGHEST_ADDRESS, NULL, NULL},
+    .member = {"member", 2, 0, 1, NULL, NULL},
+    .below = {"below", 2, 0, 1, fold_below, NULL},
     .instances = {"instances", 2, 0, 1, NULL, NULL},
 };
 
@@ -94,6 +100,14 @@ static const missile_term *fold_takes(missile_terms *t,
                                             t, arguments[0], arguments[1])
                                             ? 0
                                             : 1)
+             : NULL;
+}
+
+static const missile_term *fold_below(missile_terms *t,
+                                      const missile_term *const *arguments) {
+  return is_application(arguments[0], &missile_reflection.named) &&
+                 missile_term_argument(arguments[0], 0) == arguments[1]
+             ? missile_term_constant(t, 1)
              : NULL;
 }
 
@@ -162,9 +176,32 @@ missile_reflect_takes(missile_terms *t, const missile_term *name, size_t most) {
                          missile_term_constant(t, (missile_int)most)));
 }
 
+const missile_term *missile_reflect_class(missile_terms *t,
+                                          const missile_term *object) {
+  return missile_term_apply(t, &missile_reflection.class_of, &object);
+}
+
+const missile_term *missile_reflect_named_class(missile_terms *t,
+                                                missile_int class_number) {
+  const missile_term *number = missile_term_constant(t, class_number);
+  return missile_term_apply(t, &missile_reflection.named, &number);
+}
+
+const missile_term *
+missile_reflect_is_member(missile_terms *t, const missile_term *object,
+                          const missile_term *class_object) {
+  return holds(t, apply2(t, &missile_reflection.member, object, class_object));
+}
+
+const missile_term *missile_reflect_is_below(missile_terms *t,
+                                             const missile_term *class_object,
+                                             missile_int class_number) {
+  return holds(t, apply2(t, &missile_reflection.below, class_object,
+                         missile_term_constant(t, class_number)));
+}
+
 const missile_term *missile_reflect_instances(missile_terms *t,
-                                              missile_int class_number,
+                                              const missile_term *class_object,
                                               const missile_term *name) {
-  return holds(t, apply2(t, &missile_reflection.instances,
-                         missile_term_constant(t, class_number), name));
+  return holds(t, apply2(t, &missile_reflection.instances, class_object, name));
 }

@@ -9,10 +9,12 @@
 /* Those that missile/reflection.h lists. */
 typedef struct missile_reflection_functions {
   missile_function text, name, string, selector, join, kind, responds,
-      signature, takes, instances;
+      signature, takes, class_of, named, member, below, instances;
 } missile_reflection_functions;
 extern const missile_reflection_functions missile_reflection;
 
+/* Read a token in quotes: what stands between them. NULL after a failure. */
+const missile_term *missile_reflection_read_text(missile_parser *parser);
 /* The text of two constants, NULL if that is not one. */
 const missile_term *missile_reflection_joined(missile_terms *t,
                                               const missile_term *a,

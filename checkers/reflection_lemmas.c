@@ -206,6 +206,77 @@ static void class_lemma(const question *q, const missile_term *term,
                                 : missile_term_implies(t, is_kind, conclusion));
 }
 
+/* How many arguments the application `said`, a takes() or a signature(), lets a
+ * method have; and in `name`, of which name it speaks. -1 if it is another one.
+ */
+static missile_int most_said(missile_terms *t, const missile_term *said,
+                             const missile_term **name) {
+  if (is_application(said, &missile_reflection.takes)) {
+    *name = missile_term_argument(said, 0);
+    return missile_term_number(missile_term_argument(said, 1));
+  }
+  if (!is_application(said, &missile_reflection.signature))
+    return -1;
+  const missile_signature *g = missile_signature_of(
+      t, missile_term_number(missile_term_argument(said, 2)));
+  *name = missile_term_argument(said, 1);
+  return g ? (missile_int)g->parameter_count : -1;
+}
+
+static void collect_any(void *user, const missile_term *term) {
+  add(user, term);
+}
+
+/* Add to `known` what stands in one equation of `formula` with something in
+ * it. */
+static void join_equated(const missile_term *formula, unsigned depth,
+                         terms_list *known) {
+  switch (missile_term_get_kind(formula)) {
+  case MISSILE_TERM_AND:
+  case MISSILE_TERM_OR:
+  case MISSILE_TERM_NOT:
+    for (size_t i = 0; depth > 0 && i < missile_term_arity(formula); i++)
+      join_equated(missile_term_argument(formula, i), depth - 1, known);
+    break;
+  case MISSILE_TERM_EQ: {
+    const missile_term *items[MOST_APPLICATIONS];
+    terms_list here = {items, 0, MOST_APPLICATIONS};
+    missile_term_variables(formula, collect_any, &here);
+    for (size_t i = 0; i < here.count; i++)
+      if (contains(known, here.items[i])) {
+        for (size_t j = 0; j < here.count; j++)
+          add(known, here.items[j]);
+        break;
+      }
+    break;
+  }
+  default:
+    break;
+  }
+}
+
+/* May the names `a` and `b` be one because of something that is known? Two of
+ * which nothing is known in common are taken for different ones. */
+static bool may_be_one(const question *q, const missile_term *a,
+                       const missile_term *b) {
+  const missile_term *items[2 * MOST_APPLICATIONS], *others[MOST_APPLICATIONS];
+  terms_list known = {items, 0, 2 * MOST_APPLICATIONS};
+  terms_list other = {others, 0, MOST_APPLICATIONS};
+  missile_term_variables(a, collect_any, &known);
+  missile_term_variables(b, collect_any, &other);
+  for (size_t before = 0; before != known.count && known.count != known.most;) {
+    before = known.count;
+    for (size_t i = 0; i < q->count; i++)
+      join_equated(q->facts[i], DEEPEST, &known);
+  }
+  if (known.count == known.most || other.count == other.most)
+    return true; /* too many to tell */
+  for (size_t i = 0; i < other.count; i++)
+    if (contains(&known, other.items[i]))
+      return true;
+  return false;
+}
+
 /* Of a name that is not known, it is not asked how many arguments it takes: it
  * takes few enough unless it is one of those that do not, or more is said of
  * it. */
@@ -213,34 +284,131 @@ static void takes_lemma(const question *q, const missile_term *term,
                         const terms_list *all) {
   missile_terms *t = q->terms;
   const missile_term *name = missile_term_argument(term, 0);
-  const missile_term *most = missile_term_argument(term, 1);
-  const missile_term *is_more = missile_term_bool(t, false);
-  if (q->texts->count == q->texts->most)
-    return; /* there may be more */
-  for (size_t i = 0; i < all->count; i++)
-    if (is_application(all->items[i], &missile_reflection.takes) &&
-        missile_term_argument(all->items[i], 0) == name &&
-        missile_term_number(missile_term_argument(all->items[i], 1)) >
-            missile_term_number(most))
-      return;
-  for (size_t i = 0; i < q->texts->count; i++)
-    if (missile_reflection_takes_more(t, q->texts->items[i], most))
-      is_more = missile_term_or(t, is_more,
-                                missile_term_eq(t, name, q->texts->items[i]));
-  missile_facts_add(q->out, missile_term_or(t, is_more, holds(t, term)));
+  missile_int most = missile_term_number(missile_term_argument(term, 1));
+  const missile_term *otherwise = missile_term_bool(t, false);
+  bool is_open = q->texts->count == q->texts->most; /* there may be more */
+  for (size_t i = 0; i < all->count; i++) {
+    const missile_term *said = all->items[i], *of = NULL;
+    missile_int count = most_said(t, said, &of);
+    if (count < 0 || said == term)
+      continue;
+    const missile_term *same = missile_term_eq(t, name, of);
+    if (count <= most)
+      missile_facts_add(
+          q->out,
+          missile_term_implies(t, missile_term_and(t, same, holds(t, said)),
+                               holds(t, term)));
+    else if (of == name)
+      is_open = true;
+    else if (may_be_one(q, name, of))
+      otherwise = missile_term_or(t, otherwise, same);
+  }
+  for (size_t i = 0; i < q->texts->count; i++) {
+    const missile_term *is = missile_term_eq(t, name, q->texts->items[i]);
+    if (missile_reflection_takes_more(t, q->texts->items[i],
+                                      missile_term_argument(term, 1)))
+      otherwise = missile_term_or(t, otherwise, is);
+    else
+      missile_facts_add(q->out, missile_term_implies(t, is, holds(t, term)));
+  }
+  if (!is_open)
+    missile_facts_add(q->out, missile_term_or(t, otherwise, holds(t, term)));
 }
 
-/* What +instancesRespondToSelector: said of the class of `term`'s object. */
-static void instances_lemma(const question *q, const missile_term *term,
-                            const missile_term *tested) {
+size_t missile_reflection_counted(missile_terms *t,
+                                  const missile_term *const *formulas,
+                                  size_t count, missile_counted *out,
+                                  size_t most) {
+  const missile_term *found[2 * MOST_APPLICATIONS];
+  collection c = {t, {found, 0, 2 * MOST_APPLICATIONS}};
+  for (size_t i = 0; i < count; i++)
+    if (missile_term_has_application(formulas[i]))
+      missile_term_variables(formulas[i], collect_application, &c);
+  sort(&c.list);
+  size_t n = 0;
+  for (size_t i = 0; i < c.list.count && n < most; i++) {
+    const missile_term *name = NULL;
+    missile_int said = most_said(t, c.list.items[i], &name);
+    if (said >= 0)
+      out[n++] = (missile_counted){name, (size_t)said};
+  }
+  return n;
+}
+
+/* What is known of the object of `term`, a responds() or a signature(), because
+ * of the class objects that all applications speak about. */
+static void member_lemmas(const question *q, const missile_term *term,
+                          const terms_list *all) {
   missile_terms *t = q->terms;
-  missile_int number = missile_term_number(missile_term_argument(tested, 0));
-  const missile_term *premise = missile_term_and(
-      t, missile_reflect_is_kind(t, missile_term_argument(term, 0), number),
-      missile_term_and(t, holds(t, tested),
-                       missile_term_eq(t, missile_term_argument(term, 1),
-                                       missile_term_argument(tested, 1))));
-  missile_facts_add(q->out, missile_term_implies(t, premise, holds(t, term)));
+  const missile_term *o = missile_term_argument(term, 0);
+  size_t budget = MOST_JOINS;
+  bool asks_class = false;
+  for (size_t i = 0; i < all->count && budget > 0; i++) {
+    const missile_term *said = all->items[i];
+    const missile_term *of = missile_term_argument(said, 0);
+    if (is_application(said, &missile_reflection.named)) {
+      budget--;
+      const missile_term *member = missile_reflect_is_member(t, o, said);
+      const missile_term *kind =
+          missile_reflect_is_kind(t, o, missile_term_number(of));
+      missile_facts_add(q->out, missile_term_implies(t, member, kind));
+      missile_facts_add(q->out, missile_term_implies(t, kind, member));
+    } else if (is_application(said, &missile_reflection.below)) {
+      budget--;
+      missile_facts_add(
+          q->out,
+          missile_term_implies(
+              t,
+              missile_term_and(t, missile_reflect_is_member(t, o, of),
+                               holds(t, said)),
+              missile_reflect_is_kind(
+                  t, o, missile_term_number(missile_term_argument(said, 1)))));
+    } else if (is_application(said, &missile_reflection.class_of)) {
+      asks_class = true;
+      /* What the other one is an instance of, this one is, too. */
+      for (size_t j = 0; j < all->count && budget > 0; j++) {
+        const missile_term *kind = all->items[j];
+        if (!is_application(kind, &missile_reflection.kind) ||
+            missile_term_argument(kind, 0) != of)
+          continue;
+        budget--;
+        missile_facts_add(
+            q->out,
+            missile_term_implies(
+                t,
+                missile_term_and(t, missile_reflect_is_member(t, o, said),
+                                 holds(t, kind)),
+                missile_reflect_is_kind(
+                    t, o,
+                    missile_term_number(missile_term_argument(kind, 1)))));
+      }
+    } else if (is_application(said, &missile_reflection.instances) &&
+               is_application(term, &missile_reflection.responds)) {
+      budget--;
+      const missile_term *premise = missile_term_and(
+          t, missile_reflect_is_member(t, o, of),
+          missile_term_and(t, holds(t, said),
+                           missile_term_eq(t, missile_term_argument(term, 1),
+                                           missile_term_argument(said, 1))));
+      missile_facts_add(q->out,
+                        missile_term_implies(t, premise, holds(t, term)));
+    }
+  }
+  if (asks_class)
+    missile_facts_add(
+        q->out,
+        missile_term_or(
+            t, missile_term_eq(t, o, missile_term_constant(t, 0)),
+            missile_reflect_is_member(t, o, missile_reflect_class(t, o))));
+}
+
+/* The numbers of classes that applications speak about. */
+static void add_kinds(const missile_term *said, terms_list *kinds) {
+  if (is_application(said, &missile_reflection.kind) ||
+      is_application(said, &missile_reflection.below))
+    add(kinds, missile_term_argument(said, 1));
+  else if (is_application(said, &missile_reflection.named))
+    add(kinds, missile_term_argument(said, 0));
 }
 
 /* One that is equal to a made string or selector has its text: the text of a
@@ -291,8 +459,7 @@ void missile_reflection_lemmas(void *user, missile_terms *t,
   sort(&all.list);
   gather_texts(t, facts, count, goal, &all.list, &texts, out);
   for (size_t i = 0; i < all.list.count; i++)
-    if (is_application(all.list.items[i], &missile_reflection.kind))
-      add(&kinds, missile_term_argument(all.list.items[i], 1));
+    add_kinds(all.list.items[i], &kinds);
 
   question q = {t, user, facts, count, &texts, &kinds, out};
   identity_lemmas(&q, &all.list);
@@ -312,10 +479,6 @@ void missile_reflection_lemmas(void *user, missile_terms *t,
       continue;
     for (size_t j = 0; j < kinds.count; j++)
       class_lemma(&q, term, missile_term_number(kinds.items[j]), g);
-    if (with_signature)
-      continue;
-    for (size_t j = 0; j < all.list.count; j++)
-      if (is_application(all.list.items[j], &missile_reflection.instances))
-        instances_lemma(&q, term, all.list.items[j]);
+    member_lemmas(&q, term, &all.list);
   }
 }

@@ -4,22 +4,22 @@
  * a selector holds (thesis, section 4.2.1). nil has every method: a message to
  * it does nothing.
  *
- *   clause    := 'respondsTo' name signature? ('or' 'none')?
+ *   clause    := 'respondsTo' (name | text) signature? ('or' 'none')?
  *   signature := '(' (type (',' type)*)? ')' ('->' type)?
  *   type      := word+ '*'*
  *
  * With `or none` the selector may be 0, which nobody will call: a callback that
  * need not be given. `name` is a selector, or a string with a selector's name
- * in it. With a result the signature is the one that the method must have;
- * without, it is what the method will be called with. Whether a method whose
- * name is not known can be called so is not asked: that is between the selector
- * and whoever calls; but a name that is known must be one that can. (Of the
- * library's own demands, whose names are numbers, the plugin complains about
- * that in its own words.)
+ * in it; a text in quotes is the name itself. With a result the signature is
+ * the one that the method must have; without, it is what the method will be
+ * called with. Whether a method whose name is not known can be called so is not
+ * asked: that is between the selector and whoever calls; but a name that is
+ * known must be one that can. (Of the library's own demands, whose names are
+ * numbers, the plugin complains about that in its own words.)
  */
-#include "missile/reflection.h"
 #include "missile/text.h"
 #include "missile/theories.h"
+#include "reflection.h"
 
 #include <string.h>
 
@@ -27,7 +27,8 @@ enum { MOST_PARAMETERS = 32 };
 
 typedef struct responds_to {
   size_t slot;
-  bool is_string; /* the name is in a string */
+  const missile_term *constant; /* the name, if it is written; no slot then */
+  bool is_string;               /* the name is in a string */
   bool or_none;
   bool limits_arguments;
   const missile_signature *signature; /* NULL: any */
@@ -81,8 +82,8 @@ static bool is_symbol(const missile_token *token, const char *symbol) {
 }
 
 static const char *read_type(missile_parser *parser) {
-  missile_text text = {
-      .arena = missile_terms_arena(missile_parser_terms(parser))};
+  missile_text text = {.arena =
+                           missile_terms_arena(missile_parser_terms(parser))};
   const missile_token *token = missile_parser_peek(parser);
   if (token->kind != MISSILE_TOKEN_NAME) {
     missile_parser_unexpected(parser, "a type");
@@ -132,11 +133,38 @@ static const missile_signature *read_signature(missile_parser *parser) {
 
 /* ---- The clause ---- */
 
+/* The storage named by `name`, which holds the selector. */
+static bool read_selector(missile_parser *parser, const missile_token *name,
+                          responds_to *r) {
+  const missile_term *location = missile_parser_resolve(parser, name);
+  if (!location)
+    return false;
+  missile_sort sort = missile_term_get_kind(location) == MISSILE_TERM_VARIABLE
+                          ? missile_parser_sort(parser, name)
+                          : MISSILE_SORT_NUMBER;
+  if (sort != MISSILE_SORT_SELECTOR && sort != MISSILE_SORT_STRING) {
+    int shown = (int)missile_text_clip(name->text, name->length, 100);
+    missile_parser_fail(parser, name->begin, name->begin + name->length,
+                        "'%.*s' is not a selector; expected a SEL, or an "
+                        "NSString with the name of one",
+                        shown, name->text);
+    return false;
+  }
+  missile_parser_advance(parser);
+  r->slot = missile_term_index(location);
+  r->is_string = sort == MISSILE_SORT_STRING;
+  return true;
+}
+
 static const void *responds_to_parse(missile_parser *parser) {
   missile_terms *t = missile_parser_terms(parser);
   const missile_token name = *missile_parser_peek(parser);
   size_t begin = name.begin, end = begin + name.length;
-  if (name.kind != MISSILE_TOKEN_NAME) {
+  const missile_term *constant =
+      name.length >= 2 && (*name.text == '\'' || *name.text == '"')
+          ? missile_reflection_read_text(parser)
+          : NULL;
+  if (!constant && name.kind != MISSILE_TOKEN_NAME) {
     missile_parser_unexpected(parser, "the name of a selector");
     return NULL;
   }
@@ -146,25 +174,10 @@ static const void *responds_to_parse(missile_parser *parser) {
                         "'respondsTo' can only be said of an object");
     return NULL;
   }
-  const missile_term *location = missile_parser_resolve(parser, &name);
-  if (!location)
-    return NULL;
-  int shown = (int)missile_text_clip(name.text, name.length, 100);
-  missile_sort sort =
-      missile_term_get_kind(location) == MISSILE_TERM_VARIABLE
-          ? missile_parser_sort(parser, &name)
-          : MISSILE_SORT_NUMBER;
-  if (sort != MISSILE_SORT_SELECTOR && sort != MISSILE_SORT_STRING) {
-    missile_parser_fail(parser, begin, end,
-                        "'%.*s' is not a selector; expected a SEL, or an "
-                        "NSString with the name of one",
-                        shown, name.text);
-    return NULL;
-  }
-  missile_parser_advance(parser);
   responds_to *r = missile_arena_zalloc(missile_terms_arena(t), sizeof *r);
-  r->slot = missile_term_index(location);
-  r->is_string = sort == MISSILE_SORT_STRING;
+  r->constant = constant;
+  if (!constant && !read_selector(parser, &name, r))
+    return NULL;
   if (is_symbol(missile_parser_peek(parser), "(")) {
     r->signature = read_signature(parser);
     if (!r->signature)
@@ -177,7 +190,8 @@ static const void *responds_to_parse(missile_parser *parser) {
     }
   }
   const missile_token *next = missile_parser_peek(parser);
-  if (next->kind == MISSILE_TOKEN_NAME && missile_token_is(next, "or")) {
+  if (!constant && next->kind == MISSILE_TOKEN_NAME &&
+      missile_token_is(next, "or")) {
     missile_parser_advance(parser);
     if (!missile_parser_expect(parser, "none"))
       return NULL;
@@ -199,19 +213,20 @@ responds_to_instantiate(const void *meaning, missile_terms *t,
                         const missile_term *const *values, size_t count) {
   const responds_to *r = meaning;
   const missile_term *object = value_of(t, values, count, 0);
-  const missile_term *selector = value_of(t, values, count, r->slot);
-  const missile_term *name = r->is_string ? missile_reflect_text(t, selector)
-                                          : missile_reflect_name(t, selector);
+  const missile_term *selector =
+      r->constant ? NULL : value_of(t, values, count, r->slot);
+  const missile_term *name = r->constant    ? r->constant
+                             : r->is_string ? missile_reflect_text(t, selector)
+                                            : missile_reflect_name(t, selector);
   const missile_term *responds = missile_reflect_responds(t, object, name);
   if (r->number)
     responds = missile_term_and(
-        t, responds,
-        missile_reflect_has_signature(t, object, name, r->number));
+        t, responds, missile_reflect_has_signature(t, object, name, r->number));
   if (r->limits_arguments)
     responds = missile_term_and(
         t, responds,
         missile_reflect_takes(t, name, r->signature->parameter_count));
-  if (r->or_none)
+  if (r->or_none && selector)
     responds = missile_term_or(
         t, missile_term_eq(t, selector, missile_term_constant(t, 0)), responds);
   return missile_term_or(
@@ -225,7 +240,16 @@ static const char *responds_to_print(const void *meaning, missile_terms *t,
   missile_text text = {.arena = missile_terms_arena(t)};
   missile_text_add(&text, names[0]);
   missile_text_add(&text, " responds to ");
-  missile_text_add(&text, names[r->slot]);
+  if (r->constant) {
+    size_t length;
+    const char *bytes =
+        missile_text_of_number(t, missile_term_number(r->constant), &length);
+    missile_text_add(&text, "'");
+    missile_text_add_bytes(&text, bytes, length);
+    missile_text_add(&text, "'");
+  } else {
+    missile_text_add(&text, names[r->slot]);
+  }
   if (r->signature) {
     missile_text_add(&text, "(");
     for (size_t i = 0; i < r->signature->parameter_count; i++) {
@@ -276,6 +300,15 @@ const missile_term *missile_responds_to_name(missile_terms *t,
                                              const missile_clause *clause,
                                              const missile_term *selector) {
   const responds_to *r = clause->meaning;
+  if (r->constant)
+    return r->constant;
   return r->is_string ? missile_reflect_text(t, selector)
                       : missile_reflect_name(t, selector);
+}
+
+const missile_term *missile_responds_to_constant(const missile_clause *clause) {
+  if (clause->theory != &missile_responds_to_theory)
+    return NULL;
+  const responds_to *r = clause->meaning;
+  return r->constant;
 }

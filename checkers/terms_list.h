@@ -7,6 +7,7 @@
 
 #include "missile/term.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef struct terms_list {
@@ -14,11 +15,15 @@ typedef struct terms_list {
   size_t count, most;
 } terms_list;
 
-static inline void add(terms_list *l, const missile_term *term) {
+static inline bool contains(const terms_list *l, const missile_term *term) {
   for (size_t i = 0; i < l->count; i++)
     if (l->items[i] == term)
-      return;
-  if (l->count < l->most)
+      return true;
+  return false;
+}
+
+static inline void add(terms_list *l, const missile_term *term) {
+  if (!contains(l, term) && l->count < l->most)
     l->items[l->count++] = term;
 }
 

@@ -9,7 +9,8 @@
  * since performing it fails; except where storage comes into being as zero, of
  * which nobody could keep it out.
  */
-#include "missile/reflection.h"
+#include "reflection.h"
+
 #include "missile/text.h"
 #include "missile/theories.h"
 
@@ -20,10 +21,10 @@ typedef struct value_in {
   size_t count;
 } value_in;
 
-/* The text of a token in quotes: what stands between them. */
-static const missile_term *read_text(missile_parser *parser) {
+const missile_term *missile_reflection_read_text(missile_parser *parser) {
   const missile_token token = *missile_parser_peek(parser);
-  bool quoted = token.length >= 2 && (*token.text == '\'' || *token.text == '"');
+  bool quoted =
+      token.length >= 2 && (*token.text == '\'' || *token.text == '"');
   if (!quoted || (token.kind != MISSILE_TOKEN_STRING &&
                   token.kind != MISSILE_TOKEN_NUMBER)) {
     missile_parser_unexpected(parser, "a text in quotes");
@@ -46,9 +47,8 @@ static const void *value_in_parse(missile_parser *parser) {
   const missile_token first = *missile_parser_peek(parser);
   missile_sort sort = missile_parser_sort(parser, NULL);
   if (sort != MISSILE_SORT_SELECTOR && sort != MISSILE_SORT_STRING) {
-    missile_parser_fail(
-        parser, first.begin, first.begin + first.length,
-        "'valueIn' can only be said of an NSString or a SEL");
+    missile_parser_fail(parser, first.begin, first.begin + first.length,
+                        "'valueIn' can only be said of an NSString or a SEL");
     return NULL;
   }
   if (!missile_parser_expect(parser, "("))
@@ -58,7 +58,7 @@ static const void *value_in_parse(missile_parser *parser) {
   v->allows_zero = !v->is_selector || missile_parser_starts_as_zero(parser);
   size_t capacity = 0;
   for (;;) {
-    const missile_term *text = read_text(parser);
+    const missile_term *text = missile_reflection_read_text(parser);
     if (!text)
       return NULL;
     if (v->count == capacity) {

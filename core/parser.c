@@ -63,9 +63,13 @@ const missile_token *missile_parser_peek(missile_parser *parser) {
 }
 
 void missile_parser_read(missile_parser *parser, size_t offset) {
-  if (!parser->failed && !missile_lex(parser->text, parser->length, offset,
-                                      &parser->token, parser->error))
+  if (parser->failed)
+    return;
+  if (!missile_lex(parser->text, parser->length, offset, &parser->token,
+                   parser->error))
     end_input(parser);
+  else if (parser->stop > 0 && parser->token.begin >= parser->stop)
+    parser->token.kind = MISSILE_TOKEN_END;
 }
 
 void missile_parser_skip(missile_parser *parser) {

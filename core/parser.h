@@ -34,6 +34,9 @@ struct missile_parser {
   size_t last_end;     /* where the token before it ends */
   unsigned depth;
 
+  /* Where the condition in front of a clause ends, of which the parser sees the
+   * end there; 0: there is none. */
+  size_t stop;
   /* Of the clause that is being read. */
   bool has_keyword;
   uint64_t slots;

@@ -5,6 +5,7 @@
  *   refinement := '{' clause (';' clause)* '}'
  *   clause     := keyword ...       a theory's keyword: the theory reads on
  *               | C condition       read by the theory "formula"
+ *               | C condition '=>' keyword ...
  *
  * A name that is a theory's keyword is that keyword only as the first word of
  * a clause; storage of the same name can be put in parentheses there.
@@ -104,6 +105,56 @@ static bool looks_like_keyword(const missile_parser *parser,
          (missile_token_is(next, "(") && next->begin > end);
 }
 
+/* Where the `=>` is that stands before a keyword in the clause that begins
+ * here; 0 if there is none. */
+static size_t find_guard(const missile_parser *parser) {
+  missile_token token = parser->token, next;
+  missile_refinement_error ignored;
+  size_t depth = 0;
+  while (token.kind != MISSILE_TOKEN_END &&
+         missile_lex(parser->text, parser->length, token.begin + token.length,
+                     &next, &ignored)) {
+    if (missile_token_is(&token, "("))
+      depth++;
+    else if (missile_token_is(&token, ")") && depth > 0)
+      depth--;
+    else if (depth == 0 && missile_token_is(&token, "=>") &&
+             next.kind == MISSILE_TOKEN_NAME) {
+      const missile_theory *theory = find_theory(parser, &next);
+      /* (What means refinements is part of no condition.) */
+      if (theory && !theory->means_refinements)
+        return token.begin;
+    }
+    token = next;
+  }
+  return 0;
+}
+
+static const missile_clause *parse_clause(missile_parser *parser);
+
+/* A clause behind the condition that it is said under. */
+static const missile_clause *parse_guarded(missile_parser *parser,
+                                           size_t stop) {
+  size_t begin = parser->token.begin;
+  parser->stop = stop;
+  const missile_clause *guard = parse_clause(parser);
+  parser->stop = 0;
+  if (!guard)
+    return NULL;
+  missile_parser_read(parser, stop);
+  missile_parser_advance(parser); /* => */
+  const missile_clause *said = parse_clause(parser);
+  if (!said)
+    return NULL;
+  missile_clause *clause =
+      missile_arena_zalloc(missile_terms_arena(parser->terms), sizeof *clause);
+  *clause = *said;
+  clause->guard = guard;
+  clause->begin = begin;
+  clause->slots |= guard->slots;
+  return clause;
+}
+
 static const missile_clause *parse_clause(missile_parser *parser) {
   const missile_token first = parser->token;
   const missile_theory *theory = NULL;
@@ -119,6 +170,9 @@ static const missile_clause *parse_clause(missile_parser *parser) {
   }
   if (first.kind == MISSILE_TOKEN_NAME)
     theory = find_theory(parser, &first);
+  size_t guard = theory || parser->stop ? 0 : find_guard(parser);
+  if (guard > first.begin)
+    return parse_guarded(parser, guard);
   parser->has_keyword = theory != NULL;
   if (theory)
     missile_parser_advance(parser);
@@ -243,6 +297,33 @@ const missile_refinement *missile_refinement_parse_in(
   return parse_refinement(&parser);
 }
 
+const missile_term *
+missile_clause_instantiate(const missile_clause *clause, missile_terms *terms,
+                           const missile_term *const *values, size_t count) {
+  const missile_term *said =
+      clause->theory->instantiate(clause->meaning, terms, values, count);
+  if (!clause->guard)
+    return said;
+  return missile_term_implies(
+      terms, missile_clause_instantiate(clause->guard, terms, values, count),
+      said);
+}
+
+const char *missile_clause_print(const missile_clause *clause,
+                                 missile_terms *terms, const char *const *names,
+                                 size_t count) {
+  const char *said =
+      clause->theory->print(clause->meaning, terms, names, count);
+  if (!clause->guard)
+    return said;
+  missile_text text = {.arena = missile_terms_arena(terms)};
+  missile_text_add(&text,
+                   missile_clause_print(clause->guard, terms, names, count));
+  missile_text_add(&text, " => ");
+  missile_text_add(&text, said);
+  return missile_text_finish(&text);
+}
+
 const char *missile_refinement_print(missile_terms *terms,
                                      const missile_refinement *refinement,
                                      const char *value_name) {
@@ -255,8 +336,8 @@ const char *missile_refinement_print(missile_terms *terms,
     const missile_clause *clause = refinement->clauses[i];
     if (i > 0)
       missile_text_add(&text, "; ");
-    missile_text_add(&text, clause->theory->print(clause->meaning, terms, names,
-                                                  refinement->name_count));
+    missile_text_add(&text, missile_clause_print(clause, terms, names,
+                                                 refinement->name_count));
   }
   return missile_text_finish(&text);
 }

@@ -27,7 +27,8 @@ struct missile_env {
 };
 
 missile_env *missile_env_new(missile_terms *terms) {
-  missile_env *env = missile_arena_zalloc(missile_terms_arena(terms), sizeof *env);
+  missile_env *env =
+      missile_arena_zalloc(missile_terms_arena(terms), sizeof *env);
   env->terms = terms;
   return env;
 }
@@ -89,7 +90,7 @@ void missile_env_add_env(missile_env *env, const missile_env *inner,
     env_clause clause = inner->clauses[i];
     size_t count = clause.refinement->name_count;
     size_t *mapped = missile_arena_zalloc(missile_terms_arena(env->terms),
-                                         count * sizeof *mapped);
+                                          count * sizeof *mapped);
     for (size_t j = 0; j < count; j++)
       mapped[j] = clause.locations[j] == MISSILE_NO_LOCATION
                       ? MISSILE_NO_LOCATION
@@ -103,8 +104,7 @@ size_t missile_env_location_count(const missile_env *env) {
   return env->location_count;
 }
 
-const char *missile_env_location_name(const missile_env *env,
-                                      size_t location) {
+const char *missile_env_location_name(const missile_env *env, size_t location) {
   return env->locations[location].name;
 }
 
@@ -193,8 +193,7 @@ missile_env_clause_formula(const missile_env *env, size_t clause,
   for (size_t i = 0; i < count; i++)
     if (is_slot_of(c->clause, i))
       values[i] = valuation[c->locations[i]];
-  return c->clause->theory->instantiate(c->clause->meaning, env->terms, values,
-                                        count);
+  return missile_clause_instantiate(c->clause, env->terms, values, count);
 }
 
 const char *missile_env_clause_text(const missile_env *env, size_t clause) {
@@ -205,5 +204,5 @@ const char *missile_env_clause_text(const missile_env *env, size_t clause) {
     names[i] = c->locations[i] == MISSILE_NO_LOCATION
                    ? c->refinement->names[i]
                    : env->locations[c->locations[i]].name;
-  return c->clause->theory->print(c->clause->meaning, env->terms, names, count);
+  return missile_clause_print(c->clause, env->terms, names, count);
 }

@@ -312,8 +312,8 @@ def check_file(compiler, options, root, path):
 # What the reports say: the first that matches is the cause.
 CAUSES = [
     ("elements of collections", r"'every element responds to"),
-    ("too many arguments", r"' takes "),
-    ("evaluation order", r"have no order$"),
+    ("too many arguments", r"' takes |may take "),
+    ("evaluation order", r"C does not order"),
     ("not followed", r"not followed$|gave up|too many"),
     ("not declared in the class", r"' has no method '"),
     ("object of unknown class", r"nothing says that it has a method"),

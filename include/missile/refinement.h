@@ -5,6 +5,9 @@
  *   refinement := '{' clause (';' clause)* '}'
  *   clause     := keyword ...       the theory of that keyword reads the rest
  *               | C condition       sugar for the theory named "formula"
+ *               | C condition '=>' keyword ...
+ *                                   what the theory says, where the condition
+ *                                   holds
  *
  * A refinement speaks about the value it is attached to, _v_, and about other
  * storage by name (thesis, section 4.2). What a name stands for differs: a
@@ -84,9 +87,11 @@ typedef struct missile_theory missile_theory;
 /* One clause; immutable. */
 typedef struct missile_clause {
   const missile_theory *theory;
-  const void *meaning;   /* the theory's own representation */
-  size_t begin, end;     /* the bytes of the text that it was read from */
-  uint64_t slots;        /* bit i is set if the clause mentions slot i */
+  const void *meaning;                /* the theory's own representation */
+  const struct missile_clause *guard; /* says something only where this holds;
+                                         NULL: everywhere */
+  size_t begin, end; /* the bytes of the text that it was read from */
+  uint64_t slots;    /* bit i is set if the clause mentions slot i */
 } missile_clause;
 
 /* At most 64 slots: a refinement with more names is an error. */
@@ -160,12 +165,19 @@ missile_refinement_parse(missile_terms *terms, const char *text, size_t length,
                          void *user, missile_refinement_error *error);
 
 /* The same, in a scope with sorts. */
-const missile_refinement *
-missile_refinement_parse_in(missile_terms *terms, const char *text,
-                            size_t length,
-                            const missile_theory *const *theories,
-                            size_t theory_count, const missile_scope *scope,
-                            missile_refinement_error *error);
+const missile_refinement *missile_refinement_parse_in(
+    missile_terms *terms, const char *text, size_t length,
+    const missile_theory *const *theories, size_t theory_count,
+    const missile_scope *scope, missile_refinement_error *error);
+
+/* The clause as a formula, and in words; as a theory gives them of a meaning,
+ * but with the condition that the clause is said under. */
+const missile_term *
+missile_clause_instantiate(const missile_clause *clause, missile_terms *terms,
+                           const missile_term *const *values, size_t count);
+const char *missile_clause_print(const missile_clause *clause,
+                                 missile_terms *terms, const char *const *names,
+                                 size_t count);
 
 /* The refinement in its C form, for messages: "0 <= idx && idx < len" when
  * `value_name` is "idx". `value_name` may be NULL: then _v_ stays. */
@@ -175,18 +187,19 @@ const char *missile_refinement_print(missile_terms *terms,
 
 /* ---- For theories: reading the text of a clause ---- */
 typedef enum missile_token_kind {
-  MISSILE_TOKEN_END, /* the ';' or '}' that ends the clause, or the text's end */
-  MISSILE_TOKEN_NAME,    /* a dotted path, or a keyword */
-  MISSILE_TOKEN_NUMBER,  /* decimal, hexadecimal, octal or 'c'; suffixes u, l */
-  MISSILE_TOKEN_STRING,  /* '...' of more than one character, or "..." */
-  MISSILE_TOKEN_SYMBOL   /* an operator or bracket of C */
+  MISSILE_TOKEN_END,  /* the ';' or '}' that ends the clause, or the text's end
+                       */
+  MISSILE_TOKEN_NAME, /* a dotted path, or a keyword */
+  MISSILE_TOKEN_NUMBER, /* decimal, hexadecimal, octal or 'c'; suffixes u, l */
+  MISSILE_TOKEN_STRING, /* '...' of more than one character, or "..." */
+  MISSILE_TOKEN_SYMBOL  /* an operator or bracket of C */
 } missile_token_kind;
 
 typedef struct missile_token {
   missile_token_kind kind;
   const char *text; /* not NUL-terminated */
   size_t length;
-  size_t begin;     /* offset of its first byte in the refinement's text */
+  size_t begin; /* offset of its first byte in the refinement's text */
   missile_int number;
 } missile_token;
 

@@ -17,7 +17,12 @@
  *   responds(o, x)   1 if o has a method with the name x
  *   signature(o, x, g)  1 if, besides, the method has the signature g
  *   takes(x, n)      1 if a method with the name x takes at most n arguments
- *   instances(c, x)  1 if the instances of the class c have a method x
+ *   class(o)         the class object of the object o
+ *   named(c)         the class object of the class c
+ *   member(o, k)     1 if the object o is of the class that k is the object of,
+ *                    or of a subclass
+ *   below(k, c)      1 if the members of k are of the class c
+ *   instances(k, x)  1 if the members of k have a method x
  *
  * Two strings of one text need not be one object, and two selectors of one name
  * need not be one address; hence the k. A class is any number that the owner of
@@ -49,6 +54,10 @@ const missile_term *missile_reflect_selector(missile_terms *t,
 const missile_term *missile_reflect_join(missile_terms *t,
                                          const missile_term *a,
                                          const missile_term *b);
+const missile_term *missile_reflect_class(missile_terms *t,
+                                          const missile_term *object);
+const missile_term *missile_reflect_named_class(missile_terms *t,
+                                                missile_int class_number);
 /* Formulas. */
 const missile_term *missile_reflect_is_kind(missile_terms *t,
                                             const missile_term *object,
@@ -64,8 +73,14 @@ const missile_term *missile_reflect_has_signature(missile_terms *t,
 const missile_term *
 missile_reflect_takes(missile_terms *t, const missile_term *name, size_t most);
 const missile_term *missile_reflect_instances(missile_terms *t,
-                                              missile_int class_number,
+                                              const missile_term *class_object,
                                               const missile_term *name);
+const missile_term *missile_reflect_is_member(missile_terms *t,
+                                              const missile_term *object,
+                                              const missile_term *class_object);
+const missile_term *missile_reflect_is_below(missile_terms *t,
+                                             const missile_term *class_object,
+                                             missile_int class_number);
 
 /* ---- Signatures ---- */
 /*
@@ -109,12 +124,26 @@ size_t missile_reflection_candidates(missile_terms *t,
                                      size_t count, const missile_term *text,
                                      const missile_term **out, size_t most);
 
+/* Something among the formulas speaks of how many arguments a method with the
+ * name `name` has: `most`. */
+typedef struct missile_counted {
+  const missile_term *name;
+  size_t most;
+} missile_counted;
+size_t missile_reflection_counted(missile_terms *t,
+                                  const missile_term *const *formulas,
+                                  size_t count, missile_counted *out,
+                                  size_t most);
+
 /* ---- What respondsTo clauses say, for reports ---- */
 /* The signature of `clause`, NULL if it has none or is of another theory. */
 const missile_signature *
 missile_responds_to_signature(const missile_clause *clause);
 /* The slot that the selector is in; 0 if the clause is of another theory. */
 size_t missile_responds_to_selector(const missile_clause *clause);
+/* The name that the clause itself has; NULL if it is in a slot, or the clause
+ * is of another theory. */
+const missile_term *missile_responds_to_constant(const missile_clause *clause);
 /* The text that the clause is about when that slot has the value `selector`. */
 const missile_term *missile_responds_to_name(missile_terms *t,
                                              const missile_clause *clause,

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What has parameters, a result and a body: a function of C or a method of
-// Objective-C. Of a method, the receiver is one more local variable, self.
+// What has parameters, a result and a body: a function of C, a method of
+// Objective-C, or the literal of a block. Of a method, the receiver is one more
+// local variable, self.
 // Passed by value and compared by declaration, like the pointer it wraps.
 //
 //===----------------------------------------------------------------------===//
@@ -29,6 +30,7 @@ public:
   Routine(std::nullptr_t) {}
   Routine(const clang::FunctionDecl *F) : D(F) {}
   Routine(const clang::ObjCMethodDecl *M) : D(M) {}
+  Routine(const clang::BlockDecl *B) : D(B) {}
 
   explicit operator bool() const { return D; }
   bool operator==(Routine O) const { return D == O.D; }
@@ -60,7 +62,9 @@ public:
     return All;
   }
   llvm::ArrayRef<clang::ParmVarDecl *> parameters() const {
-    return function() ? function()->parameters() : method()->parameters();
+    return function() ? function()->parameters()
+           : method() ? method()->parameters()
+                      : llvm::cast<clang::BlockDecl>(D)->parameters();
   }
   unsigned getNumParams() const {
     return static_cast<unsigned>(parameters().size());
@@ -68,8 +72,11 @@ public:
   const clang::ParmVarDecl *getParamDecl(unsigned I) const {
     return parameters()[I];
   }
+  /// Null for a block, of which nothing is promised.
   clang::QualType getReturnType() const {
-    return function() ? function()->getReturnType() : method()->getReturnType();
+    return function() ? function()->getReturnType()
+           : method() ? method()->getReturnType()
+                      : clang::QualType();
   }
   const clang::Stmt *getBody() const { return D->getBody(); }
   clang::ASTContext &getASTContext() const { return D->getASTContext(); }

@@ -419,7 +419,7 @@ void coverErrors(Routine F, std::vector<TypeError> &Errors, Annotations &Notes,
       Alarms.push_back(alarmOf(Errors, I));
     return;
   }
-  FunctionGraph G(F, *Graph);
+  FunctionGraph G(F, *Graph, Notes.objc());
   if (G.returnsTwice()) {
     for (size_t I = 0; I != Errors.size(); ++I)
       Alarms.push_back(alarmOf(Errors, I));
@@ -437,7 +437,7 @@ void checkBody(const FunctionDecl *F, const Contract &C,
   const CFG *Graph = Engine.getCFG(F);
   std::optional<FunctionGraph> G;
   if (Graph)
-    G.emplace(F, *Graph);
+    G.emplace(F, *Graph, Notes.objc());
   // Where nothing may be broken, all is in order at every moment, the open
   // objects too.
   bool IsTyped = Annotations::isMarked(F, TypedAttribute);

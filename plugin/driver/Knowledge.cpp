@@ -30,6 +30,8 @@ Knowledge::Knowledge(ASTContext &Context, const Options &O, bool Quiet)
   if (Context.getLangOpts().ObjC) {
     ObjC = std::make_unique<ObjCModel>(Notes, Context.getDiagnostics(),
                                        O.LibraryFiles);
+    if (O.Optional)
+      ObjC->Library.demandOptional();
     Notes.setObjC(ObjC.get());
   }
   for (size_t I = 0; I != missile_theory_count; ++I)

@@ -35,6 +35,8 @@ namespace {
 constexpr const char Package[] = "missile";
 constexpr const char FormulaChecker[] = "missile.Formula";
 constexpr const char BoundsChecker[] = "missile.Bounds";
+/// What its option is about is reported under this name.
+constexpr const char RespondsTo[] = "missile.RespondsTo";
 
 /// The options that are numbers: as one of the analyzer's, and as one of the
 /// compiler plugin.
@@ -175,6 +177,7 @@ void registerFormula(CheckerManager &Mgr) {
   C->Options.Arrays = AO.getCheckerBooleanOption(BoundsChecker, "Arrays");
   C->Options.FailIn = AO.getCheckerStringOption(Package, "FailIn").str();
   C->Options.Stats = AO.getCheckerBooleanOption(Package, "Stats");
+  C->Options.Optional = AO.getCheckerBooleanOption(RespondsTo, "Optional");
   C->Options.Kinds = AO.getCheckerBooleanOption(Package, "Kinds");
   C->Options.Report = AO.getCheckerStringOption(Package, "Report").str();
 }
@@ -311,6 +314,10 @@ protected:
         Options.Kinds = true;
         continue;
       }
+      if (A == "optional") {
+        Options.Optional = true;
+        continue;
+      }
       if (A.consume_front("objc-library=")) {
         addFiles(A, Options.LibraryFiles);
         continue;
@@ -340,7 +347,7 @@ protected:
           "arrays, report=DIR, solver-budget=N, function-budget=N, "
           "max-attempts=N, "
           "max-steps=N, "
-          "max-objects=N, max-trials=N, c-library=FILE:FILE or "
+          "max-objects=N, max-trials=N, optional, c-library=FILE:FILE or "
           "objc-library=FILE:FILE"))
           << Arg;
       return false;
@@ -371,6 +378,11 @@ clang_registerCheckers(CheckerRegistry &Registry) {
   Registry.addCheckerOption(
       "bool", BoundsChecker, "Arrays", "false",
       "Check accesses to arrays of constant length as well", "released");
+  Registry.addPackage(RespondsTo);
+  Registry.addPackageOption(
+      "bool", RespondsTo, "Optional", "false",
+      "Report messages for optional methods that are sent without a test",
+      "released");
   for (const NumberOption &N : NumberOptions)
     Registry.addPackageOption("int", Package, N.Name, N.Default, N.Description,
                               "released");

@@ -11,6 +11,7 @@
 #include "annotations/Place.h"
 #include "graph/FunctionGraph.h"
 #include "language/Walk.h"
+#include "objc/ObjCModel.h"
 
 #include "clang/AST/Expr.h"
 
@@ -59,11 +60,31 @@ const Expr *decidedBy(const CFGBlock *B) {
   return Condition;
 }
 
+/// Is there a message in \p B that does not come back? (Out of a @try statement
+/// it goes on in a block that the graph does not lead to.)
+bool FunctionGraph::raises(const CFGBlock *B) const {
+  if (!Model)
+    return false;
+  auto LeavesTry = [&](const Stmt *S) {
+    while (S && !isa<ObjCAtTryStmt>(S))
+      S = Parents.getParent(S);
+    return S != nullptr;
+  };
+  for (const CFGElement &Element : *B)
+    if (auto S = Element.getAs<CFGStmt>())
+      if (const auto *ME = dyn_cast<ObjCMessageExpr>(S->getStmt());
+          ME && Model->raises(ME) && !Model->mayGoToNil(ME) && !LeavesTry(ME))
+        return true;
+  return false;
+}
+
 llvm::SmallVector<const CFGBlock *, 2>
 FunctionGraph::findSuccessors(const CFGBlock *B) const {
   // The CFG is one without guesses: the builder's own pruning believes in two
   // equal reads of a volatile variable.
   llvm::SmallVector<const CFGBlock *, 2> Result;
+  if (raises(B))
+    return Result;
   const Expr *Condition = decidedBy(B);
   bool IsSwitch = isa_and_nonnull<SwitchStmt>(B->getTerminatorStmt());
   bool Value;

@@ -34,9 +34,9 @@ static bool hasInnerStatements(const Stmt *Body) {
   return false;
 }
 
-FunctionGraph::FunctionGraph(Routine F, const CFG &Graph)
-    : F(F), Graph(Graph), Parents(const_cast<Stmt *>(F->getBody())),
-      Begins(F->getBody()) {
+FunctionGraph::FunctionGraph(Routine F, const CFG &Graph, ObjCModel *Model)
+    : F(F), Graph(Graph), Model(Model),
+      Parents(const_cast<Stmt *>(F->getBody())), Begins(F->getBody()) {
   HasInnerStatements = hasInnerStatements(F->getBody());
   for (auto I = Graph.synthetic_stmt_begin(), E = Graph.synthetic_stmt_end();
        I != E; ++I)
@@ -254,7 +254,9 @@ void FunctionGraph::collect(const Stmt *S) {
   } else if (const auto *BE = dyn_cast<BlockExpr>(S)) {
     for (const auto &Capture : BE->getBlockDecl()->captures()) {
       Add(Capture.getVariable());
-      AddressTaken.insert(Capture.getVariable());
+      // What is copied, the block cannot change.
+      if (Capture.isByRef())
+        AddressTaken.insert(Capture.getVariable());
     }
     collect(BE->getBody());
   }

@@ -32,9 +32,12 @@
 
 namespace missile {
 
+class ObjCModel;
+
 class FunctionGraph {
 public:
-  FunctionGraph(Routine F, const clang::CFG &Graph);
+  /// \p Model knows which messages do not come back; it may be null.
+  FunctionGraph(Routine F, const clang::CFG &Graph, ObjCModel *Model);
 
   Routine function() const { return F; }
   const clang::CFG &graph() const { return Graph; }
@@ -143,7 +146,8 @@ public:
   std::vector<const clang::VarDecl *> variablesFrom(CFGPoint P) const;
 
   /// The blocks that control may go to from \p B: the CFG's edges, without
-  /// those that a constant condition rules out.
+  /// those that a constant condition rules out, and none behind a message that
+  /// does not come back.
   llvm::ArrayRef<const clang::CFGBlock *>
   successors(const clang::CFGBlock *B) const {
     return Successors[B->getBlockID()];
@@ -159,10 +163,12 @@ private:
   const Scope &scopeOf(const clang::CompoundStmt *CS) const;
   llvm::SmallVector<const clang::CFGBlock *, 2>
   findSuccessors(const clang::CFGBlock *B) const;
+  bool raises(const clang::CFGBlock *B) const;
   const llvm::BitVector &reachable(const clang::CFGBlock *From) const;
 
   Routine F;
   const clang::CFG &Graph;
+  ObjCModel *Model;
   clang::ParentMap Parents;
   llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> Synthetic;
   mutable llvm::DenseMap<const clang::Stmt *, const clang::Stmt *> FullOf;

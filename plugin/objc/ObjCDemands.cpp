@@ -7,30 +7,89 @@
 
 #include "objc/ObjCDemands.h"
 
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
 
 using namespace clang;
 
 namespace missile {
 
+/// A class of the library for collections, of whose elements the first of its
+/// type parameters speaks.
+static bool isCollection(const ObjCInterfaceDecl *C) {
+  static const llvm::StringSet<> Names = {
+      "NSArray",      "NSSet",       "NSOrderedSet", "NSEnumerator",
+      "NSDictionary", "NSHashTable", "NSMapTable"};
+  return Names.contains(C->getName()) && !C->getImplementation();
+}
+
+/// The type that all elements of a literal have; null if they have several.
+static QualType elementOf(const ObjCArrayLiteral *E) {
+  QualType Common;
+  for (unsigned I = 0; I != E->getNumElements(); ++I) {
+    QualType T =
+        E->getElement(I)->IgnoreParenImpCasts()->getType().getUnqualifiedType();
+    if (Common.isNull())
+      Common = T;
+    else if (Common.getCanonicalType() != T.getCanonicalType())
+      return QualType();
+  }
+  return Common;
+}
+
+/// The same of the collection \p E, of a class that is, or inherits from, one
+/// for which \p IsIt holds.
+static QualType
+elementOf(const Expr *E,
+          llvm::function_ref<bool(const ObjCInterfaceDecl *)> IsIt) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E);
+      OVE && OVE->getSourceExpr())
+    return elementOf(OVE->getSourceExpr(), IsIt);
+  if (const auto *AL = dyn_cast<ObjCArrayLiteral>(E))
+    return elementOf(AL);
+  const auto *P = E->getType()->getAs<ObjCObjectPointerType>();
+  // A copy has the same elements, whatever it is declared to be.
+  if (const auto *ME = dyn_cast<ObjCMessageExpr>(E);
+      ME && receiverExpr(ME) && ME->getNumArgs() == 0 && P &&
+      (!P->getInterfaceDecl() || P->getObjectType()->getTypeArgs().empty())) {
+    StringRef Name = ME->getSelector().getNameForSlot(0);
+    const ObjCInterfaceDecl *Of = receiverClass(ME);
+    if (Of && Of->getName().starts_with("NS") && !Of->getImplementation() &&
+        (Name == "copy" || Name == "mutableCopy" || Name == "retain" ||
+         Name == "autorelease" || Name == "self"))
+      return elementOf(receiverExpr(ME), IsIt);
+  }
+  // A subclass of a collection of something is one, whatever its own
+  // parameters mean.
+  while (P && P->getInterfaceDecl() && !IsIt(P->getInterfaceDecl())) {
+    QualType Super = P->getSuperClassType();
+    P = Super.isNull() ? nullptr : Super->getAs<ObjCObjectPointerType>();
+  }
+  if (!P || !P->getInterfaceDecl() || P->getObjectType()->getTypeArgs().empty())
+    return QualType();
+  return P->getObjectType()->getTypeArgs().front();
+}
+
+QualType enumeratedBy(const Expr *E) { return elementOf(E, isCollection); }
+
 QualType elementsOf(const ObjCMessageExpr *E) {
   const ObjCMethodDecl *M = E->getMethodDecl();
   const ObjCInterfaceDecl *Of = M ? M->getClassInterface() : nullptr;
   const Expr *Collection = receiverExpr(E);
-  if (!Of || !Collection)
+  if (!Collection)
     return QualType();
-  const auto *P = Collection->getType()->getAs<ObjCObjectPointerType>();
-  // A subclass of a collection of something is one, whatever its own
-  // parameters mean.
-  while (P && P->getInterfaceDecl() &&
-         P->getInterfaceDecl()->getCanonicalDecl() != Of->getCanonicalDecl()) {
-    QualType Super = P->getSuperClassType();
-    P = Super.isNull() ? nullptr : Super->getAs<ObjCObjectPointerType>();
-  }
-  if (!P || !P->getInterfaceDecl() ||
-      P->getObjectType()->getTypeArgs().size() != 1)
-    return QualType();
-  return P->getObjectType()->getTypeArgs().front();
+  // (Sent to an id, the message may find the method of another class.)
+  if (!receiverClass(E))
+    return enumeratedBy(Collection);
+  return Of ? elementOf(Collection,
+                        [&](const ObjCInterfaceDecl *C) {
+                          return C->getCanonicalDecl() ==
+                                     Of->getCanonicalDecl() &&
+                                 C->getTypeParamList() &&
+                                 C->getTypeParamList()->size() == 1;
+                        })
+            : QualType();
 }
 
 void eachBelowCasts(const Expr *E,
@@ -50,6 +109,8 @@ void eachBelowCasts(const Expr *E,
 /// How a report begins that the demand may not be met.
 static std::string demandText(const ObjCMessageExpr *E,
                               const MessageDemand &D) {
+  if (D.IsOptional)
+    return "this message may be for a method that does not exist: ";
   // A row may also say something else of an argument.
   if (D.IsLibrary &&
       missile_responds_to_selector(missile_env_clause_source(D.Core, 0)))
@@ -72,6 +133,11 @@ struct Names {
   explicit Names(const DemandQuery &Q) {
     const missile_clause *Source =
         missile_env_clause_source(Q.Demand.Core, Q.Clause);
+    if (const missile_term *Constant = missile_responds_to_constant(Source)) {
+      Name = Constant;
+      Candidates[Count++] = Constant;
+      return;
+    }
     size_t Slot = missile_responds_to_selector(Source);
     if (Slot == 0)
       return;
@@ -109,8 +175,8 @@ std::string countOf(size_t Arguments) {
 
 } // namespace
 
-/// The selector is known, and is one of a method that takes more arguments than
-/// it will be called with: that, in words. Empty if not so.
+/// The selector is known, or something is said of it, and the method takes more
+/// arguments than it will be called with: that, in words. Empty if not so.
 static std::string arityFault(const DemandQuery &Q) {
   const missile_clause *Source =
       missile_env_clause_source(Q.Demand.Core, Q.Clause);
@@ -119,7 +185,12 @@ static std::string arityFault(const DemandQuery &Q) {
     return "";
   missile_terms *T = Q.Terms;
   Names N(Q);
-  if (N.Count == 0)
+  if (!N.Name)
+    return "";
+  llvm::SmallVector<missile_counted, 16> Said(MostNames);
+  Said.resize(missile_reflection_counted(T, Q.Facts.data(), Q.Facts.size(),
+                                         Said.data(), MostNames));
+  if (N.Count == 0 && Said.empty() && !Q.IsCounted)
     return "";
   // Nothing is called if the object is nil.
   const missile_term *Zero = missile_term_constant(T, 0);
@@ -129,12 +200,18 @@ static std::string arityFault(const DemandQuery &Q) {
           T, Q.Values[missile_env_clause_subject(Q.Demand.Core, Q.Clause)],
           Zero),
       missile_term_eq(T, Q.Values[N.Selector], Zero));
+  // Otherwise nothing is known of the name that would tell how many it takes.
   const missile_term *Closed = Out;
   for (size_t I = 0; I != N.Count; ++I)
     Closed =
         missile_term_or(T, Closed, missile_term_eq(T, N.Name, N.Candidates[I]));
+  for (const missile_counted &C : Said)
+    Closed = missile_term_or(T, Closed, missile_term_eq(T, N.Name, C.name));
+  std::string Called = "'" + Q.Message->getSelector().getAsString() +
+                       "' calls it with " + countOf(G->parameter_count);
   if (!Q.Proves(Closed))
-    return "";
+    return Q.IsCounted ? "the method may take more arguments, but " + Called
+                       : "";
   for (size_t I = 0; I != N.Count; ++I) {
     StringRef Method = textOf(Q, N.Candidates[I]);
     if (arityOf(Method) <= G->parameter_count ||
@@ -142,10 +219,16 @@ static std::string arityFault(const DemandQuery &Q) {
                                  missile_term_ne(T, N.Name, N.Candidates[I]))))
       continue;
     return "'" + printable(Method.str()) + "' takes " +
-           countOf(arityOf(Method)) + ", but '" +
-           Q.Message->getSelector().getAsString() + "' calls it with " +
-           countOf(G->parameter_count);
+           countOf(arityOf(Method)) + ", but " + Called;
   }
+  const missile_term *Takes =
+      missile_reflect_takes(T, N.Name, G->parameter_count);
+  for (const missile_counted &C : Said)
+    if (C.most > G->parameter_count &&
+        !Q.Proves(missile_term_or(
+            T, Out,
+            missile_term_or(T, missile_term_ne(T, N.Name, C.name), Takes))))
+      return "the method may take " + countOf(C.most) + ", but " + Called;
   return "";
 }
 
@@ -254,6 +337,8 @@ bool meetsDemand(DemandQuery Q, const missile_term *IsNil,
     Q.Clause = C;
     bool Meets = Q.Proves(missile_term_or(Q.Terms, IsNil, Goal));
     Why = Meets ? arityFault(Q) : explainDemand(Q);
+    if (Q.IsCountFault)
+      *Q.IsCountFault |= Meets && !Why.empty();
     if (Meets && Why.empty())
       continue;
     if (!Meets)

@@ -29,6 +29,11 @@ struct DemandQuery {
   const MessageDemand &Demand;
   llvm::ArrayRef<const missile_term *> Values, Facts;
   llvm::function_ref<bool(const missile_term *)> Proves;
+  /// It is known (ObjCModel::Counted) that the method may take too many
+  /// arguments, unless it is shown that it does not.
+  bool IsCounted = false;
+  /// Set where that is what is wrong; may be null.
+  bool *IsCountFault = nullptr;
   size_t Clause = 0;
 };
 
@@ -40,9 +45,19 @@ struct DemandQuery {
 bool meetsDemand(DemandQuery Q, const missile_term *IsNil,
                  missile_failure *Failure, std::string &Why);
 
+/// Is a value of type \p T a class object?
+inline bool isClassObject(clang::QualType T) {
+  const auto *P = T->getAs<clang::ObjCObjectPointerType>();
+  return P && (P->isObjCClassType() || P->isObjCQualifiedClassType());
+}
+
 /// The type of the elements of the collection that \p E is sent to; null if it
 /// is not known.
 clang::QualType elementsOf(const clang::ObjCMessageExpr *E);
+
+/// The type of what a loop over the collection \p E gives; null if it is not
+/// known.
+clang::QualType enumeratedBy(const clang::Expr *E);
 
 /// Visit \p E and what it is a cast of.
 void eachBelowCasts(const clang::Expr *E,

@@ -193,8 +193,39 @@ const MessageDemand *ObjCLibrary::ofMethod(const ObjCMethodDecl *M) {
   return (OfMethod[M] = std::move(D)).get();
 }
 
+/// That the receiver has the optional method \p M.
+const MessageDemand *ObjCLibrary::ofOptional(const ObjCMethodDecl *M) {
+  auto [It, New] = OfOptional.try_emplace(M, nullptr);
+  if (!New)
+    return It->second.get();
+  missile_scope Scope = {};
+  Scope.resolve = [](void *, const char *, size_t, missile_int *, char *) {
+    return MISSILE_NAME_ERROR;
+  };
+  Scope.sort_of = [](void *, const char *, size_t) {
+    return MISSILE_SORT_OBJECT;
+  };
+  std::string Text = "{respondsTo \"" + M->getSelector().getAsString() + "\"}";
+  missile_refinement_error Error = {};
+  const missile_refinement *R = missile_refinement_parse_in(
+      Notes.terms(), Text.c_str(), Text.size(), missile_theories,
+      missile_theory_count, &Scope, &Error);
+  if (!R)
+    return nullptr;
+  auto D = std::make_unique<MessageDemand>();
+  D->Core = missile_env_new(Notes.terms());
+  D->Method = M;
+  D->IsOptional = true;
+  size_t Receiver =
+      missile_env_add_location(D->Core, "the receiver", {64, false, false});
+  missile_env_add_refinement(D->Core, R, &Receiver, M);
+  D->Locations.push_back({});
+  return (OfOptional[M] = std::move(D)).get();
+}
+
 bool ObjCLibrary::mayDemand(Selector S) {
-  return BySelector.count(S) || !Notes.annotatedMethods(S).empty();
+  return DemandsOptional || BySelector.count(S) ||
+         !Notes.annotatedMethods(S).empty();
 }
 
 const ObjCMethodDecl *ObjCLibrary::demanding(Selector S) {
@@ -243,6 +274,12 @@ void ObjCLibrary::demandsOf(const ObjCMessageExpr *E,
     return;
   const ObjCMethodDecl *M = E->getMethodDecl();
   const ObjCInterfaceDecl *C = receiverClass(E);
+  // (Of a class, it is not known which of them others implement.)
+  if (DemandsOptional && M && M->isOptional() &&
+      E->getReceiverKind() == ObjCMessageExpr::Instance &&
+      (!C || !C->getSuperClass()))
+    if (const MessageDemand *D = ofOptional(M))
+      Out.push_back(D);
   if (!Notes.annotatedMethods(S).empty()) {
     auto Add = [&](const ObjCMethodDecl *Of) {
       if (const MessageDemand *D = ofMethod(Of);

@@ -43,6 +43,7 @@ struct MessageDemand {
   /// Whose demand it is.
   const clang::ObjCMethodDecl *Method = nullptr;
   bool IsLibrary = false;
+  bool IsOptional = false; ///< that there is the method at all
 };
 
 /// One row of a library file.
@@ -59,6 +60,9 @@ public:
   /// What \p E has to meet.
   void demandsOf(const clang::ObjCMessageExpr *E,
                  llvm::SmallVectorImpl<const MessageDemand *> &Out);
+  /// From now on, an object has to have the optional methods of its protocol
+  /// that messages are sent for.
+  void demandOptional() { DemandsOptional = true; }
   /// Might a message with this selector have to meet anything? Fast.
   bool mayDemand(clang::Selector S);
   /// A refinement of a method of this selector would be passed by if it were
@@ -74,6 +78,7 @@ private:
   const MessageDemand *ofRow(const LibraryRow &Row,
                              const clang::ObjCMethodDecl *M, bool IsOwn);
   const MessageDemand *ofMethod(const clang::ObjCMethodDecl *M);
+  const MessageDemand *ofOptional(const clang::ObjCMethodDecl *M);
 
   Annotations &Notes;
   clang::DiagnosticsEngine &Diags;
@@ -92,7 +97,8 @@ private:
                  std::unique_ptr<MessageDemand>>
       OfRow;
   llvm::DenseMap<const clang::ObjCMethodDecl *, std::unique_ptr<MessageDemand>>
-      OfMethod;
+      OfMethod, OfOptional;
+  bool DemandsOptional = false;
 };
 
 } // namespace missile

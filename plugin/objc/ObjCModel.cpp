@@ -7,7 +7,11 @@
 
 #include "objc/ObjCModel.h"
 #include "annotations/AnnotationScope.h"
+#include "calls/LibraryIdentity.h"
 #include "language/Writes.h"
+#include "objc/ObjCDemands.h"
+
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -18,6 +22,7 @@ namespace {
 struct NamedKind {
   const char *Selector;
   MessageKind Kind;
+  const char *Of = nullptr; ///< only of this class, if it is given
 };
 
 const NamedKind NamedKinds[] = {
@@ -26,6 +31,8 @@ const NamedKind NamedKinds[] = {
     {"isKindOfClass:", MessageKind::IsKindOf},
     {"isMemberOfClass:", MessageKind::IsKindOf},
     {"conformsToProtocol:", MessageKind::ConformsTo},
+    {"isSubclassOfClass:", MessageKind::IsSubclass},
+    {"isEqual:", MessageKind::EqualClass},
     {"class", MessageKind::ClassOf},
     {"self", MessageKind::Itself},
     {"retain", MessageKind::Itself},
@@ -41,26 +48,38 @@ const NamedKind NamedKinds[] = {
     {"new", MessageKind::New},
     {"superclass", MessageKind::Harmless},
     {"retainCount", MessageKind::Harmless},
+    {"raise", MessageKind::Raises, "NSException"},
+    {"raise:format:", MessageKind::Raises, "NSException"},
+    {"raise:format:arguments:", MessageKind::Raises, "NSException"},
+    {"handleFailureInMethod:object:file:lineNumber:description:",
+     MessageKind::Raises, "NSAssertionHandler"},
+    {"handleFailureInFunction:file:lineNumber:description:",
+     MessageKind::Raises, "NSAssertionHandler"},
+    {"doesNotRecognizeSelector:", MessageKind::Raises},
+    // GNUstep's:
+    {"subclassResponsibility:", MessageKind::Raises},
+    {"notImplemented:", MessageKind::Raises},
+    {"shouldNotImplement:", MessageKind::Raises},
 };
 
 } // namespace
 
 void ObjCModel::buildKinds() {
   KindsKnown = true;
-  ASTContext &Context = Notes.context();
-  for (const NamedKind &N : NamedKinds) {
-    StringRef Name = N.Selector;
-    unsigned Arity = arityOf(Name);
-    Name.consume_back(":");
-    auto Known = Context.Idents.find(Name);
-    if (Known == Context.Idents.end())
-      continue;
-    const IdentifierInfo *Piece = Known->second;
-    Kinds[Context.Selectors.getSelector(Arity, &Piece)] = N.Kind;
-  }
+  for (const NamedKind &N : NamedKinds)
+    if (Selector S = Classes.selectorNamed(N.Selector); !S.isNull())
+      Kinds[S] = {N.Kind, N.Of};
 }
 
 static bool isString(QualType T) { return sortOf(T) == MISSILE_SORT_STRING; }
+
+/// Is \p C the class of this name or a subclass?
+static bool isNamed(const ObjCInterfaceDecl *C, StringRef Name) {
+  for (; C; C = C->getSuperClass())
+    if (C->getName() == Name)
+      return true;
+  return false;
+}
 
 MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
   if (!KindsKnown)
@@ -68,7 +87,9 @@ MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
   auto Known = Kinds.find(E->getSelector());
   if (Known == Kinds.end())
     return MessageKind::Ordinary;
-  MessageKind Kind = Known->second;
+  MessageKind Kind = Known->second.Kind;
+  if (Known->second.Of && !isNamed(receiverClass(E), Known->second.Of))
+    return MessageKind::Ordinary;
   // A method of the program's own means what its body says.
   if (isImplemented(E, E->getSelector()))
     return Kind == MessageKind::RespondsTo ? Kind : MessageKind::Ordinary;
@@ -82,6 +103,11 @@ MessageKind ObjCModel::classify(const ObjCMessageExpr *E) {
   case MessageKind::SameText:
   case MessageKind::Format:
     return OnString ? Kind : MessageKind::Ordinary;
+  case MessageKind::EqualClass:
+    // Of other objects, it is what their class makes of it.
+    return receiverExpr(E) && isClassObject(receiverExpr(E)->getType())
+               ? Kind
+               : MessageKind::Ordinary;
   case MessageKind::Allocate:
   case MessageKind::New: {
     // Both end in allocWithZone:, which a class with one object replaces.
@@ -117,12 +143,133 @@ bool ObjCModel::runsInitialize(const ObjCMessageExpr *E) {
          Classes.isImplemented(nullary("initialize"), false, receiverClass(E));
 }
 
+/// A value that is not asked anything, or by the library only.
+static bool isPlainValue(QualType T) {
+  static const llvm::StringSet<> Values = {
+      "NSNumber", "NSDecimalNumber", "NSDate", "NSURL",   "NSData",
+      "NSValue",  "NSNull",          "NSUUID", "NSString"};
+  if (T->isArithmeticType() || T->isEnumeralType() || T->isObjCSelType() ||
+      isClassObject(T))
+    return true;
+  if (T->isPointerType())
+    return T->getPointeeType()->isCharType() ||
+           (T->getPointeeType().isConstQualified() &&
+            !T->getPointeeType()->isObjCObjectPointerType());
+  const auto *P = T->getAs<ObjCObjectPointerType>();
+  const ObjCInterfaceDecl *C = P ? P->getInterfaceDecl() : nullptr;
+  return C && Values.contains(C->getName()) && !C->getImplementation();
+}
+
+static bool isPlainArgument(const Expr *A) {
+  if (isPlainValue(A->getType()))
+    return true;
+  // An object may be passed as an id; nil is none.
+  const Expr *Of = A->IgnoreParenCasts();
+  const auto *Number = dyn_cast<IntegerLiteral>(Of);
+  return A->getType()->isObjCObjectPointerType() &&
+         (isPlainValue(A->IgnoreParenImpCasts()->getType()) ||
+          (Number && Number->getValue() == 0) || isa<GNUNullExpr>(Of));
+}
+
+/// A class method of the library that makes or finds an object, and nothing
+/// else.
+bool ObjCModel::isFactory(const ObjCMessageExpr *E) {
+  static const llvm::StringSet<> Makers = {
+      "NSArray",         "NSBundle",
+      "NSCalendar",      "NSColor",
+      "NSData",          "NSDate",
+      "NSDictionary",    "NSDecimalNumber",
+      "NSError",         "NSFileManager",
+      "NSFont",          "NSIndexSet",
+      "NSLocale",        "NSMutableArray",
+      "NSMutableData",   "NSMutableSet",
+      "NSMutableString", "NSMutableDictionary",
+      "NSNotification",  "NSNotificationCenter",
+      "NSNull",          "NSNumber",
+      "NSProcessInfo",   "NSRunLoop",
+      "NSSet",           "NSString",
+      "NSThread",        "NSTimeZone",
+      "NSURL",           "NSUserDefaults",
+      "NSUUID",          "NSValue",
+      "NSCharacterSet"};
+  const ObjCInterfaceDecl *C = E->getReceiverKind() == ObjCMessageExpr::Class
+                                   ? receiverClass(E)
+                                   : nullptr;
+  const ObjCMethodDecl *M = E->getMethodDecl();
+  if (!C || !M || !M->isClassMethod() || C->getImplementation() ||
+      isImplemented(E, E->getSelector()))
+    return false;
+  if (!Makers.contains(C->getName()))
+    return false;
+  // What gives no object has an effect on something else.
+  StringRef First = E->getSelector().getNameForSlot(0);
+  if (M->getReturnType()->isObjCObjectPointerType() &&
+      (C->getName() != "NSThread" || First == "currentThread" ||
+       First == "mainThread") &&
+      llvm::all_of(E->arguments(), isPlainArgument))
+    return true;
+  // It retains what it is given.
+  return C->getName() == "NSArray" && First.starts_with("arrayWithObject") &&
+         llvm::all_of(E->arguments(),
+                      [](const Expr *A) {
+                        return A->getType()->isObjCObjectPointerType() ||
+                               isPlainArgument(A);
+                      }) &&
+         !Classes.isImplemented(nullary("retain"), true, nullptr);
+}
+
+bool ObjCModel::isHarmlessLog(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getIdentifier() && F->getName() == "NSLog" &&
+         !isOfProgram(F) && llvm::all_of(E->arguments(), isPlainArgument);
+}
+
+bool ObjCModel::raises(const ObjCMessageExpr *E) {
+  if (classify(E) == MessageKind::Raises)
+    return true;
+  return E->getMethodDecl() && E->getMethodDecl()->hasAttr<NoReturnAttr>();
+}
+
+bool ObjCModel::givesObject(const ObjCMessageExpr *E) {
+  const ObjCInterfaceDecl *C = receiverClass(E);
+  if (!isNamed(C, "NSException") && !isNamed(C, "NSAssertionHandler"))
+    return false;
+  StringRef Name = E->getSelector().getNameForSlot(0);
+  if (isImplemented(E, E->getSelector()))
+    return false;
+  if (E->getReceiverKind() == ObjCMessageExpr::Class)
+    return Name == "exceptionWithName" || Name == "currentHandler" ||
+           classify(E) == MessageKind::Allocate;
+  const Expr *To = receiverExpr(E);
+  const auto *Made =
+      To ? dyn_cast<ObjCMessageExpr>(To->IgnoreParenCasts()) : nullptr;
+  return Made && E->getMethodFamily() == OMF_init &&
+         classify(Made) == MessageKind::Allocate;
+}
+
+bool ObjCModel::mayGoToNil(const ObjCMessageExpr *E) {
+  const Expr *To = receiverExpr(E);
+  if (!To)
+    return false;
+  To = To->IgnoreParenCasts();
+  if (const auto *ME = dyn_cast<ObjCMessageExpr>(To))
+    return !givesObject(ME);
+  const auto *DRE = dyn_cast<DeclRefExpr>(To);
+  const auto *Self =
+      DRE ? dyn_cast<ImplicitParamDecl>(DRE->getDecl()) : nullptr;
+  const auto *M =
+      Self ? dyn_cast<ObjCMethodDecl>(Self->getDeclContext()) : nullptr;
+  return !M || M->getSelfDecl() != Self || reassignsSelf(M);
+}
+
 bool ObjCModel::isHarmless(const ObjCMessageExpr *E) {
   if (runsInitialize(E))
     return false;
   switch (classify(E)) {
   case MessageKind::Ordinary:
+    return isFactory(E);
   case MessageKind::New:
+  case MessageKind::Raises:
     return false;
   case MessageKind::RespondsTo:
     return !isImplemented(E, E->getSelector());

@@ -16,6 +16,8 @@
 
 #include "objc/ObjCLibrary.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 namespace missile {
 
 enum class MessageKind {
@@ -24,6 +26,8 @@ enum class MessageKind {
   InstancesRespond, ///< +instancesRespondToSelector:
   IsKindOf,         ///< isKindOfClass:, isMemberOfClass:
   ConformsTo,       ///< conformsToProtocol:
+  IsSubclass,       ///< +isSubclassOfClass:
+  EqualClass,       ///< isEqual: of a class object
   ClassOf,          ///< class
   Itself,           ///< self, retain, autorelease: the receiver
   Append,           ///< stringByAppendingString:
@@ -32,6 +36,7 @@ enum class MessageKind {
   EqualText,        ///< isEqualToString:
   Allocate,         ///< alloc, allocWithZone:
   New,              ///< new
+  Raises,           ///< does not come back
   Harmless          ///< looks at no invariant, and its result is of no interest
 };
 
@@ -53,6 +58,15 @@ public:
         Library(Notes, Diags, LibraryFiles) {}
 
   MessageKind classify(const clang::ObjCMessageExpr *E);
+  /// The message ends in an exception, unless it goes to nil.
+  bool raises(const clang::ObjCMessageExpr *E);
+  /// May the receiver be nil, as far as the expression shows?
+  bool mayGoToNil(const clang::ObjCMessageExpr *E);
+  /// A method of the library gives an object, and never nil.
+  bool givesObject(const clang::ObjCMessageExpr *E);
+  /// The function of the library NSLog() asks no object of the program's own
+  /// for its description in the call \p E.
+  bool isHarmlessLog(const clang::CallExpr *E);
   /// The message looks at no invariant and changes nothing.
   bool isHarmless(const clang::ObjCMessageExpr *E);
   Accessor accessorOf(const clang::ObjCMessageExpr *E);
@@ -72,6 +86,11 @@ public:
   bool keepsSelf(const clang::ObjCInterfaceDecl *C, clang::Selector S,
                  unsigned Depth = 0);
 
+  /// At these messages, what the types know of a selector says that its method
+  /// may take more arguments than it is given: whoever knows less of it is not
+  /// to think better of it.
+  llvm::DenseSet<const clang::ObjCMessageExpr *> Counted;
+
   Annotations &Notes;
   ObjCClasses Classes;
   ObjCLibrary Library;
@@ -80,9 +99,14 @@ private:
   void buildKinds();
   bool isImplemented(const clang::ObjCMessageExpr *E, clang::Selector S);
   bool runsInitialize(const clang::ObjCMessageExpr *E);
+  bool isFactory(const clang::ObjCMessageExpr *E);
   clang::Selector nullary(const char *Name);
   llvm::DenseMap<const clang::ObjCMethodDecl *, bool> Reassigns;
-  llvm::DenseMap<clang::Selector, MessageKind> Kinds;
+  struct Row {
+    MessageKind Kind;
+    const char *Of;
+  };
+  llvm::DenseMap<clang::Selector, Row> Kinds;
   bool KindsKnown = false;
 };
 

@@ -35,6 +35,9 @@ struct Options {
   /// For tests of what happens then: "crash:f" lets the check of f() crash
   /// (Recovery.h, failLike).
   std::string FailIn;
+  /// A message to an object that need not have its optional method has to be
+  /// behind a test (ObjCLibrary.h).
+  bool Optional = false;
   /// Further files of library methods (ObjCLibrary.h).
   std::vector<std::string> LibraryFiles;
   /// The same of functions (CLibrary.h).

@@ -23,7 +23,22 @@ REGISTER_TRAIT_WITH_PROGRAMSTATE(MissileMessage, const void *)
 
 namespace missile {
 
-void Messages::before(CheckerContext &C) {
+/// A message that does not come back: whoever handles the exception may look
+/// at everything. (The engine ends the path before it says that it did.)
+void Messages::raise(const ObjCMessageExpr *E, CheckerContext &C) {
+  StateRef State = C.getState();
+  std::string Why;
+  if ((!meetsDemands(E, State, Why) || !isSeenInOrder(E, State, Why)) &&
+      !Facts.infeasible(State))
+    Outcome.fail(C.getPredecessor(), std::move(Why));
+  Outcome.endPath(State, C);
+}
+
+void Messages::before(const ObjCMessageExpr *E, CheckerContext &C) {
+  if (E && Run.Notes.objc() && Run.Notes.objc()->raises(E)) {
+    raise(E, C);
+    return;
+  }
   Before.push_back(std::make_unique<StateRef>(C.getState()));
   C.addTransition(C.getState()->set<MissileMessage>(
       static_cast<const void *>(Before.back().get())));
@@ -42,15 +57,16 @@ bool Messages::meetsDemands(const ObjCMessageExpr *E, StateRef &State,
         missile_state_facts(Run.Context.States, stateIn(State), &Count);
     auto Proves = [&](const missile_term *G) { return Facts.proves(State, G); };
     missile_failure Failure;
-    if (meetsDemand({Terms.terms(),
+    DemandQuery Q = {Terms.terms(),
                      *Run.Notes.objc(),
                      Run.function(),
                      E,
                      *D,
                      V,
                      {Known, Count},
-                     Proves},
-                    missile_term_bool(Terms.terms(), false), &Failure, Why))
+                     Proves};
+    Q.IsCounted = Run.Notes.objc()->Counted.contains(E);
+    if (meetsDemand(Q, missile_term_bool(Terms.terms(), false), &Failure, Why))
       continue;
     Outcome.noteUnmet({Unmet::Message, Failure}, Why);
     return false;
@@ -167,6 +183,23 @@ void Messages::evalHarmless(const ObjCMessageExpr *E, StateRef &State,
       E, Run.LC, Terms.valueOf(V, E->getType())));
 }
 
+bool Messages::isSeenInOrder(const ObjCMessageExpr *E, StateRef &State,
+                             std::string &Why) {
+  State = Gate.leakValue(State, Instance.receiverValue(E, State));
+  for (const Expr *Argument : E->arguments()) {
+    State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
+    if (!Signature.argumentHolds(Argument, State, Why))
+      return false;
+  }
+  if (Hand.consistentAtCall(State, E, &Why))
+    return true;
+  Why += " when '" +
+         (E->getMethodDecl() ? nameOf(E->getMethodDecl())
+                             : E->getSelector().getAsString()) +
+         "' is called, which may look at it";
+  return false;
+}
+
 /// What any method may do.
 void Messages::evalUnknown(const ObjCMessageExpr *E, StateRef &State,
                            CheckerContext &C, std::string &Why) {
@@ -180,22 +213,8 @@ void Messages::evalUnknown(const ObjCMessageExpr *E, StateRef &State,
   MessageKind Kind = Run.Notes.objc()->classify(E);
   if (Kind == MessageKind::New && !Instance.startsConsistent(E, Why))
     return;
-  State = Gate.leakValue(State, Instance.receiverValue(E, State));
-  for (const Expr *Argument : E->arguments()) {
-    State = Gate.leakValue(State, State->getSVal(Argument, Run.LC));
-    if (!Signature.argumentHolds(Argument, State, Why))
-      return;
-  }
-  std::string Name = E->getMethodDecl() ? nameOf(E->getMethodDecl())
-                                        : E->getSelector().getAsString();
-  if (!Hand.consistentAtCall(State, E, &Why)) {
-    Why += " when '" + Name + "' is called, which may look at it";
+  if (!isSeenInOrder(E, State, Why))
     return;
-  }
-  if (E->getMethodDecl() && E->getMethodDecl()->hasAttr<NoReturnAttr>()) {
-    Outcome.endPath(State, C);
-    return;
-  }
   State = Forgetting.forget(State, E);
   C.addTransition(Kind == MessageKind::Allocate ? Instance.allocate(State, E)
                                                 : bindResult(State, E));

@@ -29,7 +29,7 @@ public:
   /// A run has ended: no state outlives its engine.
   void reset() { Before.clear(); }
 
-  void before(clang::ento::CheckerContext &C);
+  void before(const clang::ObjCMessageExpr *E, clang::ento::CheckerContext &C);
   void eval(const clang::ObjCMessageExpr *E, clang::ento::CheckerContext &C);
 
 private:
@@ -39,6 +39,10 @@ private:
                    clang::ento::CheckerContext &C, std::string &Why);
   void evalHarmless(const clang::ObjCMessageExpr *E, StateRef &State,
                     clang::ento::CheckerContext &C, std::string &Why);
+  /// What the method that \p E finds may look at is in order.
+  bool isSeenInOrder(const clang::ObjCMessageExpr *E, StateRef &State,
+                     std::string &Why);
+  void raise(const clang::ObjCMessageExpr *E, clang::ento::CheckerContext &C);
   bool meetsDemands(const clang::ObjCMessageExpr *E, StateRef &State,
                     std::string &Why);
   StateRef bindResult(StateRef State, const clang::ObjCMessageExpr *E);

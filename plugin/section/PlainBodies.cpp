@@ -17,7 +17,7 @@ const FunctionGraph *PlainBodies::of(const FunctionDecl *F) {
   auto [It, New] = Graphs.try_emplace(F);
   if (New)
     if (const CFG *Graph = Engine.getCFG(F)) {
-      auto G = std::make_unique<FunctionGraph>(F, *Graph);
+      auto G = std::make_unique<FunctionGraph>(F, *Graph, nullptr);
       if (!G->returnsTwice() && !G->hasLoops() &&
           llvm::none_of(G->variables(), [&](const VarDecl *V) {
             return V->hasLocalStorage() && G->isAddressTaken(V);

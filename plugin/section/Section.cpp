@@ -285,6 +285,14 @@ PathAction Section::beforeElement(ExplodedNode *N, CFGPoint Point) {
       return PathAction::stop();
     }
   }
+  const auto *Throw = dyn_cast_or_null<ObjCAtThrowStmt>(S);
+  if (Throw && Throw->getThrowExpr() && !Run.isInCallee()) {
+    const Expr *Thrown = Throw->getThrowExpr();
+    State = Gate.leakValue(Unlocked, Unlocked->getSVal(Thrown, Run.LC));
+    if (!Hand.consistentAtCall(State, Thrown, &Why) && !Facts.infeasible(State))
+      Outcome.fail(N, Why + " where an exception is thrown");
+    return PathAction::stop();
+  }
   if (const char *Why = Follow.refuses(S)) {
     if (!Facts.infeasible(State))
       Outcome.fail(N, Why);
@@ -388,8 +396,8 @@ void Section::bind(SVal L, SVal V, const Stmt *S, CheckerContext &C) {
 }
 
 void Section::preCall(const CallEvent &Call, CheckerContext &C) {
-  if (isa<ObjCMethodCall>(Call))
-    Message.before(C);
+  if (const auto *Sent = dyn_cast<ObjCMethodCall>(&Call))
+    Message.before(Sent->getOriginExpr(), C);
 }
 
 bool Section::evalCall(const CallEvent &Call, CheckerContext &C) {

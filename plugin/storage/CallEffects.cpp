@@ -10,6 +10,7 @@
 #include "annotations/Trust.h"
 #include "language/SecondNames.h"
 #include "language/Writes.h"
+#include "objc/ObjCModel.h"
 
 using namespace clang;
 
@@ -410,7 +411,9 @@ Callable CallEffects::callable(const CallExpr *E) {
 Callee CallEffects::classify(const CallExpr *E) {
   Callee C = classifyCall(E);
   if (C.Kind == CalleeKind::Ordinary && E->getDirectCallee()) {
-    if (isPure(C.Function))
+    if (Notes.objc() && Notes.objc()->isHarmlessLog(E))
+      C.Kind = CalleeKind::Harmless;
+    else if (isPure(C.Function))
       C.Kind = CalleeKind::Pure;
     else
       C.IsUnrefined = isUnrefined(C.Function);

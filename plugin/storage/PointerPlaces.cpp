@@ -137,7 +137,8 @@ bool mayContain(QualType T, const RecordDecl *Part, const ASTContext &C) {
 
 bool mayContain(const RecordDecl *R, const RecordDecl *Part,
                 const ASTContext &C) {
-  return R && (R = R->getDefinition()) &&
+  // (An instance variable is a part of no record.)
+  return R && Part && (R = R->getDefinition()) &&
          (R == Part->getDefinition() ||
           llvm::any_of(R->fields(), [&](const FieldDecl *F) {
             return mayContain(F->getType(), Part, C);

@@ -5,13 +5,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "typing/DominatingTests.h"
+#include "annotations/AnnotationScope.h"
 #include "annotations/Contracts.h"
 #include "annotations/Place.h"
 #include "language/CompilerFlags.h"
 #include "language/SecondNames.h"
 #include "language/Writes.h"
+#include "objc/ObjCModel.h"
 
-#include "clang/AST/ExprObjC.h"
 #include "clang/AST/StmtObjC.h"
 
 using namespace clang;
@@ -44,6 +45,16 @@ const VarDecl *DominatingTests::ownVariable(const Expr *Place) const {
                  !V->hasAttr<CleanupAttr>() && !V->hasAttr<BlocksAttr>()
              ? V
              : nullptr;
+}
+
+/// Does \p E ask the runtime of Objective-C something that it always answers in
+/// the same way?
+static bool isReflectiveTest(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F && F->getIdentifier() && !F->isDefined() &&
+         llvm::is_contained({"object_getClass", "class_conformsToProtocol",
+                             "class_respondsToSelector", "sel_isEqual"},
+                            F->getName());
 }
 
 /// Is the glvalue \p E in a union, as far as it shows?
@@ -93,6 +104,50 @@ bool DominatingTests::readsAt(const Expr *Place, Reads &Into) const {
   return true;
 }
 
+/// Does the message \p E change nothing that anything could read?
+bool DominatingTests::changesNothing(const ObjCMessageExpr *E) const {
+  if (!Notes.objc())
+    return false;
+  if (Accessor A = Notes.objc()->accessorOf(E); A.Ivar)
+    return A.IsPlain && !A.IsSetter;
+  return Notes.objc()->isHarmless(E);
+}
+
+bool DominatingTests::readsMessage(const ObjCMessageExpr *E,
+                                   Reads &Into) const {
+  ObjCModel *Model = Notes.objc();
+  if (!Model)
+    return false;
+  const Expr *To = receiverExpr(E);
+  if (!To && E->getReceiverKind() != ObjCMessageExpr::Class)
+    return false;
+  if (Accessor A = Model->accessorOf(E); A.Ivar) {
+    if (!changesNothing(E) || !To || !reads(To, Into) ||
+        A.Ivar->getType().isVolatileQualified() || isWeak(A.Ivar->getType()))
+      return false;
+    Into.Others.push_back({nullptr, A.Ivar, false});
+    return true;
+  }
+  switch (Model->classify(E)) {
+  case MessageKind::RespondsTo:
+  case MessageKind::InstancesRespond:
+  case MessageKind::IsKindOf:
+  case MessageKind::ConformsTo:
+  case MessageKind::IsSubclass:
+  case MessageKind::EqualClass:
+  case MessageKind::EqualText:
+  case MessageKind::ClassOf:
+  case MessageKind::Itself:
+    break;
+  default:
+    return false;
+  }
+  Into.RunsCode |= !Model->isHarmless(E);
+  return (!To || reads(To, Into)) &&
+         llvm::all_of(E->arguments(),
+                      [&](const Expr *A) { return reads(A, Into); });
+}
+
 /// Would \p E have the same value again, as long as what it reads does? \p
 /// Into: what that is.
 bool DominatingTests::reads(const Expr *E, Reads &Into) const {
@@ -128,9 +183,23 @@ bool DominatingTests::reads(const Expr *E, Reads &Into) const {
     return reads(ASE->getBase(), Into) && reads(ASE->getIdx(), Into);
   if (const auto *CE = dyn_cast<ConstantExpr>(E))
     return reads(CE->getSubExpr(), Into);
-  // __builtin_expect
+  if (isa<ObjCSelectorExpr, ObjCProtocolExpr, ObjCStringLiteral,
+          ObjCBoolLiteralExpr>(E))
+    return true;
+  if (const auto *IRE = dyn_cast<ObjCIvarRefExpr>(E))
+    return reads(IRE->getBase(), Into);
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
+    return OVE->getSourceExpr() && reads(OVE->getSourceExpr(), Into);
+  if (const auto *POE = dyn_cast<PseudoObjectExpr>(E))
+    return POE->getResultExpr() && reads(POE->getResultExpr(), Into);
+  if (const auto *ME = dyn_cast<ObjCMessageExpr>(E))
+    return readsMessage(ME, Into);
+  // __builtin_expect, and what asks the runtime.
   if (const auto *CE = dyn_cast<CallExpr>(E)) {
     Callee C = classifyCall(CE);
+    if (Notes.objc() && isReflectiveTest(CE))
+      return llvm::all_of(CE->arguments(),
+                          [&](const Expr *A) { return reads(A, Into); });
     return CE->getBuiltinCallee() && C.Kind == CalleeKind::Harmless &&
            C.Returned && !C.ReturnsPart &&
            llvm::all_of(CE->arguments(),
@@ -177,7 +246,8 @@ void DominatingTests::add(const CFGBlock *B,
                           llvm::DenseMap<const Stmt *, bool> &IsOrdered) {
   const Expr *Condition = isTest(B) ? decidedBy(B) : nullptr;
   Reads Read;
-  if (!Condition || Tests.size() >= MostOfFunction || !reads(Condition, Read))
+  if (!Condition || Tests.size() >= MostOfFunction || !reads(Condition, Read) ||
+      (Read.RunsCode && !Read.Others.empty()))
     return;
   const Stmt *Full = Graph.fullExpression(Condition);
   auto [Ordered, IsNew] = IsOrdered.try_emplace(Full, false);
@@ -270,7 +340,7 @@ void DominatingTests::pass(CFGPoint P, Set &Live) const {
   Where Anywhere;
   Anywhere.IsAnywhere = true;
   const Stmt *S = Graph.statementAt(P);
-  if (!S || isTrusted(S, Graph)) {
+  if (!S || isTrusted(S, Graph) || isa<ObjCAtSynchronizedStmt>(S)) {
     dropWritten(Live, Anywhere);
     if (!S)
       return;
@@ -318,6 +388,14 @@ void DominatingTests::pass(CFGPoint P, Set &Live) const {
   case CheckRule::Return:
   case CheckRule::Declaration:
   case CheckRule::VariadicArgument:
+  case CheckRule::Ivar:
+  case CheckRule::Selector:
+  // Its parts are elements of their own.
+  case CheckRule::PseudoObject:
+    return;
+  case CheckRule::Message:
+    if (!changesNothing(cast<ObjCMessageExpr>(S)))
+      dropWritten(Live, Anywhere);
     return;
   case CheckRule::CompoundLiteral:
   case CheckRule::Refused:
@@ -325,10 +403,6 @@ void DominatingTests::pass(CFGPoint P, Set &Live) const {
   case CheckRule::Atomic:
   case CheckRule::StatementExpression:
   case CheckRule::Block:
-  case CheckRule::PseudoObject:
-  case CheckRule::Ivar:
-  case CheckRule::Message:
-  case CheckRule::Selector:
   case CheckRule::Unknown:
   case CheckRule::Assembly:
     dropWritten(Live, Anywhere);
@@ -395,9 +469,15 @@ SmallVector<DominatingTests::Test, 4> DominatingTests::at(CFGPoint P) const {
   Set Live = At[P.Block->getBlockID()];
   for (unsigned I = 0; I != P.Index; ++I)
     pass({P.Block, I}, Live);
+  const Stmt *S = Graph.statementAt(P);
   for (int I = Live.find_last(); I >= 0 && Found.size() != MostTests;
-       I = Live.find_prev(static_cast<unsigned>(I)))
-    Found.push_back(Tests[static_cast<unsigned>(I)]);
+       I = Live.find_prev(static_cast<unsigned>(I))) {
+    // Where a lock was taken or left since, others may have changed it.
+    const Test &T = Tests[static_cast<unsigned>(I)];
+    if (T.IsOfLocals || !S ||
+        Graph.lockAround(S) == Graph.lockAround(T.Condition))
+      Found.push_back(T);
+  }
   return Found;
 }
 

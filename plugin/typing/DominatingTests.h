@@ -23,6 +23,8 @@
 #include "graph/FunctionGraph.h"
 #include "storage/CallEffects.h"
 
+#include "clang/AST/ExprObjC.h"
+
 namespace missile {
 
 class DominatingTests {
@@ -54,6 +56,8 @@ private:
     llvm::SmallPtrSet<const clang::VarDecl *, 4> Locals;
     llvm::SmallVector<Where, 2> Others;
     unsigned Parts = 0; ///< how large the test is
+    /// The program's own code runs in it, which may change what others reach.
+    bool RunsCode = false;
   };
   using Set = llvm::BitVector;
 
@@ -64,6 +68,8 @@ private:
   void solve();
   bool reads(const clang::Expr *E, Reads &Into) const;
   bool readsAt(const clang::Expr *Place, Reads &Into) const;
+  bool readsMessage(const clang::ObjCMessageExpr *E, Reads &Into) const;
+  bool changesNothing(const clang::ObjCMessageExpr *E) const;
   Where whereIs(const clang::Expr *Place) const;
   bool isRefined(const clang::FieldDecl *F) const;
   bool mayMeet(const Where &A, const Where &B) const;

@@ -311,13 +311,13 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     --Current.StatementExpressions;
     return;
   case CheckRule::Block: {
-    // The body runs at another time; what it captures by copy is unknown.
+    // The body runs at another time.
     Into.Opaque = true;
     {
       llvm::SaveAndRestore<unsigned> Own(Current.StatementExpressions, 0);
-      ++Current.Blocks;
+      Current.openBlock(cast<BlockExpr>(S));
       statement(cast<BlockExpr>(S)->getBody());
-      --Current.Blocks;
+      Current.closeBlock();
     }
     return;
   }

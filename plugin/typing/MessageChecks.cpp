@@ -68,15 +68,24 @@ void MessageChecks::checkDemand(const ObjCMessageExpr *E,
   auto Proves = [&](const missile_term *G) { return Values.proves(G); };
   missile_failure Failure;
   std::string Why;
-  if (meetsDemand({T,
+  bool IsCountFault = false;
+  DemandQuery Q = {T,
                    *Notes.objc(),
                    Current.Function,
                    E,
                    D,
                    V,
                    {Values.facts().items, Values.facts().count},
-                   Proves},
-                  IsNil, &Failure, Why))
+                   Proves};
+  Q.IsCountFault = &IsCountFault;
+  // With less known of the selector, in another walk, nothing is proved.
+  Q.IsCounted = Notes.objc()->Counted.contains(E);
+  bool Meets = meetsDemand(Q, IsNil, &Failure, Why);
+  if (IsCountFault)
+    Notes.objc()->Counted.insert(E);
+  else if (Meets)
+    Notes.objc()->Counted.erase(E);
+  if (Meets)
     return;
   bool OfElements = llvm::any_of(D.Locations, [](const MessageLocation &L) {
     return L.What == MessageLocation::Each;

@@ -27,6 +27,8 @@ void ObjCLowering::noteKinds(const missile_term *T, const Expr *E) {
   if (!E->getType()->isObjCObjectPointerType())
     return;
   noteKinds(T, E->getType());
+  if (const auto *ME = dyn_cast<ObjCMessageExpr>(E))
+    noteMade(T, ME);
   // self, in a class method, is the class or a subclass.
   const auto *CE = dyn_cast<CastExpr>(E);
   const auto *DRE =
@@ -34,9 +36,7 @@ void ObjCLowering::noteKinds(const missile_term *T, const Expr *E) {
   const ObjCMethodDecl *M = Base.routine() ? Base.routine().method() : nullptr;
   if (DRE && M && M->isClassMethod() && DRE->getDecl() == M->getSelfDecl() &&
       Sem.facts && !Notes.objc()->reassignsSelf(M))
-    Base.noteFact(missile_reflect_is_kind(
-        Sem.terms, T,
-        Notes.objc()->Classes.classObject(M->getClassInterface())));
+    noteClass(T, M->getClassInterface());
 }
 
 const missile_term *ObjCLowering::freshText() {
@@ -119,11 +119,8 @@ const missile_term *ObjCLowering::receiver(const ObjCMessageExpr *E) {
     return T;
   }
   case ObjCMessageExpr::Class: {
-    const missile_term *T = Base.freshNonNull();
-    if (const ObjCInterfaceDecl *C = receiverClass(E))
-      Base.noteFact(missile_reflect_is_kind(
-          Sem.terms, T, Notes.objc()->Classes.classObject(C)));
-    return T;
+    const ObjCInterfaceDecl *C = receiverClass(E);
+    return C ? namedClass(C) : Base.freshNonNull();
   }
   }
   return nullptr;
@@ -197,24 +194,33 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
     return Test(R, missile_reflect_responds(T, R, missile_reflect_name(T, S)));
   }
   case MessageKind::InstancesRespond: {
-    const ObjCInterfaceDecl *Of =
-        E->getReceiverKind() == ObjCMessageExpr::Class ? receiverClass(E)
-        : receiverExpr(E) ? Model.classNamed(receiverExpr(E))
-                          : nullptr;
-    const missile_term *S = Base.operand(E->getArg(0));
+    const missile_term *Of = receiver(E), *S = Base.operand(E->getArg(0));
     if (!Of || !S)
       return nullptr;
-    return Test(missile_term_constant(T, 1),
-                missile_reflect_instances(T, Model.Classes.instancesOf(Of),
-                                          missile_reflect_name(T, S)));
+    return Test(Of,
+                missile_reflect_instances(T, Of, missile_reflect_name(T, S)));
   }
   case MessageKind::IsKindOf: {
+    const missile_term *R = receiver(E);
+    if (!R)
+      return nullptr;
+    if (const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0)))
+      return Test(R,
+                  missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
+    const missile_term *Of = Base.operand(E->getArg(0));
+    return Of ? Test(R, missile_reflect_is_member(T, R, Of)) : nullptr;
+  }
+  case MessageKind::IsSubclass: {
     const ObjCInterfaceDecl *Of = Model.classNamed(E->getArg(0));
     const missile_term *R = Of ? receiver(E) : nullptr;
     if (!R)
       return nullptr;
     return Test(R,
-                missile_reflect_is_kind(T, R, Model.Classes.instancesOf(Of)));
+                missile_reflect_is_below(T, R, Model.Classes.instancesOf(Of)));
+  }
+  case MessageKind::EqualClass: {
+    const missile_term *R = receiver(E), *O = Base.operand(E->getArg(0));
+    return R && O ? Test(R, missile_term_eq(T, R, O)) : nullptr;
   }
   case MessageKind::ConformsTo: {
     const auto *P =
@@ -224,23 +230,27 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
     bool IsClass = false;
     if (receiverExpr(E))
       eachBelowCasts(receiverExpr(E), [&](const Expr *Part) {
-        const auto *T = Part->getType()->getAs<ObjCObjectPointerType>();
-        IsClass |= T && (T->isObjCClassType() || T->isObjCQualifiedClassType());
+        IsClass |= isClassObject(Part->getType());
       });
-    if (!R || IsClass)
+    if (!R)
       return nullptr;
+    if (IsClass)
+      return Test(R, missile_reflect_is_below(
+                         T, R, Model.Classes.conformersOf(P->getProtocol())));
     return Test(R, missile_reflect_is_kind(
                        T, R, Model.Classes.conformersOf(P->getProtocol())));
   }
   case MessageKind::ClassOf: {
-    const missile_term *R = receiver(E), *Result = Base.freshNonNull();
-    const ObjCInterfaceDecl *Of = receiverClass(E);
+    const missile_term *R = receiver(E);
+    const Expr *To = receiverExpr(E);
     if (!R)
       return nullptr;
-    if (Of)
-      Base.noteFact(
-          missile_reflect_is_kind(T, Result, Model.Classes.classObject(Of)));
-    return UnlessNil(R, Result);
+    // A class object gives itself.
+    if (!To)
+      return E->getReceiverKind() == ObjCMessageExpr::SuperInstance
+                 ? missile_reflect_class(T, R)
+                 : R;
+    return isClassObject(To->getType()) ? R : classOf(To, R);
   }
   case MessageKind::Itself:
     return receiver(E);
@@ -284,9 +294,53 @@ const missile_term *ObjCLowering::message(const ObjCMessageExpr *E) {
   }
 }
 
+/// What any element of the constant array \p V holds, if these are selectors or
+/// texts that can be seen; null if not so.
+const missile_term *ObjCLowering::constantElement(const VarDecl *V) {
+  missile_terms *T = Sem.terms;
+  QualType Element = Notes.context().getBaseElementType(V->getType());
+  const Expr *Init = V->getAnyInitializer();
+  const auto *List = dyn_cast_or_null<InitListExpr>(Init);
+  missile_sort Sort = sortOf(Element);
+  if (!List || !Element.isConstQualified() || Element.isVolatileQualified() ||
+      mayBeReplaced(V) ||
+      (Sort != MISSILE_SORT_SELECTOR && Sort != MISSILE_SORT_STRING) ||
+      List->getNumInits() > 32)
+    return nullptr;
+  const missile_term *One = Base.fresh({64, false, false});
+  const missile_term *Zero = missile_term_constant(T, 0);
+  const missile_term *Any = missile_term_bool(T, false);
+  if (List->hasArrayFiller())
+    Any = missile_term_eq(T, One, Zero);
+  for (const Expr *Part : List->inits()) {
+    Part = Part->IgnoreParenImpCasts();
+    const missile_term *Is = nullptr;
+    if (const auto *SE = dyn_cast<ObjCSelectorExpr>(Part)) {
+      std::string Name = SE->getSelector().getAsString();
+      Is = missile_term_eq(T, missile_reflect_name(T, One),
+                           missile_term_of_text(T, Name.data(), Name.size()));
+    } else if (const auto *SL = dyn_cast<ObjCStringLiteral>(Part)) {
+      StringRef Text = SL->getString()->getBytes();
+      Is = missile_term_eq(T, missile_reflect_text(T, One),
+                           missile_term_of_text(T, Text.data(), Text.size()));
+    } else {
+      return nullptr;
+    }
+    Any = missile_term_or(
+        T, Any, missile_term_and(T, missile_term_ne(T, One, Zero), Is));
+  }
+  Base.noteFact(Any);
+  return One;
+}
+
 const missile_term *ObjCLowering::constantText(const Expr *E) {
-  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  E = E->IgnoreParens();
+  const auto *ASE = dyn_cast<ArraySubscriptExpr>(E);
+  const auto *DRE =
+      dyn_cast<DeclRefExpr>(ASE ? ASE->getBase()->IgnoreParenImpCasts() : E);
   const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  if (V && ASE)
+    return V->getType()->isConstantArrayType() ? constantElement(V) : nullptr;
   if (!V || !V->getType().isConstQualified() || mayBeReplaced(V) ||
       V->getType().isVolatileQualified())
     return nullptr;
@@ -368,52 +422,6 @@ const missile_term *ObjCLowering::storedBySetter(const Accessor &A,
                                    Sem.next_variable++)
           : Base.freshNonNull();
   return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Copy);
-}
-
-const missile_term *ObjCLowering::reflectiveCall(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  if (!F || !F->getIdentifier() || F->isDefined() || E->getNumArgs() == 0 ||
-      !F->getDeclContext()->getRedeclContext()->isTranslationUnit())
-    return nullptr;
-  StringRef Name = F->getName();
-  missile_terms *T = Sem.terms;
-  const missile_term *Zero = missile_term_constant(T, 0);
-  if (Name == "NSSelectorFromString" || Name == "NSStringFromSelector") {
-    const missile_term *V = Base.operand(E->getArg(0));
-    if (!V)
-      return nullptr;
-    const missile_term *Made =
-        Name == "NSSelectorFromString"
-            ? missile_reflect_selector(T, textOf(E->getArg(0), V),
-                                       Sem.next_variable++)
-            : missile_reflect_string(T, missile_reflect_name(T, V),
-                                     Sem.next_variable++);
-    return missile_term_ite(T, missile_term_eq(T, V, Zero), Zero, Made);
-  }
-  if (Name == "sel_registerName" || Name == "sel_getUid") {
-    const auto *Text =
-        dyn_cast<StringLiteral>(E->getArg(0)->IgnoreParenImpCasts());
-    if (!Text || !(Text->isOrdinary() || Text->isUTF8()))
-      return nullptr;
-    StringRef Bytes = Text->getBytes();
-    return missile_reflect_selector(
-        T, missile_term_of_text(T, Bytes.data(), Bytes.size()),
-        Sem.next_variable++);
-  }
-  if (Name == "sel_isEqual" && E->getNumArgs() == 2) {
-    const missile_term *A = Base.operand(E->getArg(0)),
-                       *B = Base.operand(E->getArg(1));
-    std::optional<missile_ctype> C = Base.ctype(E);
-    if (!A || !B || !C)
-      return nullptr;
-    const missile_term *Answer = Base.fresh(*C);
-    Base.noteFact(
-        missile_term_implies(T, missile_term_ne(T, Answer, Zero),
-                             missile_term_eq(T, missile_reflect_name(T, A),
-                                             missile_reflect_name(T, B))));
-    return Answer;
-  }
-  return nullptr;
 }
 
 } // namespace missile

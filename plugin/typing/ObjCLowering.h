@@ -42,6 +42,11 @@ public:
                                      const missile_term *V);
 
 private:
+  const missile_term *constantElement(const clang::VarDecl *V);
+  void noteClass(const missile_term *T, const clang::ObjCInterfaceDecl *C);
+  void noteMade(const missile_term *T, const clang::ObjCMessageExpr *E);
+  const missile_term *namedClass(const clang::ObjCInterfaceDecl *C);
+  const missile_term *classOf(const clang::Expr *E, const missile_term *Of);
   const missile_term *textOf(const clang::Expr *E, const missile_term *V);
   const missile_term *formatted(const clang::ObjCMessageExpr *E);
   const missile_term *freshText();

@@ -72,9 +72,9 @@ void ResultChecks::checkEmptyReturn(const ReturnStmt *S) {
 
 void ResultChecks::checkReturned(const ReturnStmt *S) {
   const FunctionDecl *F = Current.Function.function();
-  if (Current.Blocks || !F || !S->getRetValue() || !F->isExternallyVisible() ||
-      isAllocatorByAttribute(F) || isNamedAllocator(F) ||
-      !F->getReturnType()->isVoidPointerType())
+  if (Current.blocks() || !F || !S->getRetValue() ||
+      !F->isExternallyVisible() || isAllocatorByAttribute(F) ||
+      isNamedAllocator(F) || !F->getReturnType()->isVoidPointerType())
     return;
   PointerFlow::Origins Origins;
   Storage.flow().find(S->getRetValue(), Current.Whole, Origins);
@@ -126,7 +126,7 @@ void ResultChecks::checkEnd(Routine F, llvm::function_ref<const CFG *()> Graph,
   if (isa_and_nonnull<ReturnStmt>(Last))
     return;
   const CFG *Found = Graph();
-  if (Found && !reachesEnd(FunctionGraph(F, *Found)))
+  if (Found && !reachesEnd(FunctionGraph(F, *Found, Notes.objc())))
     return;
   ++Current.Sites;
   Coverage::AtSite Here(Current.Covered, Out);

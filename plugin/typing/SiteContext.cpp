@@ -28,6 +28,7 @@ void SiteContext::enter(Routine F, std::vector<TypeError> &Out) {
   Whole = F->getBody();
   Live.clear();
   Initialized.clear();
+  Enumerated.clear();
   Begins.reset();
   Dominating.reset();
 }
@@ -54,33 +55,99 @@ void SiteContext::leaveFunction() {
 void SiteContext::beginOutermost(const Expr *Init) {
   Outermost = Init;
   Begins.reset();
+  Modified.clear();
+  ModifiedKnown = false;
 }
 
-SmallVector<DominatingTests::Test, 4> SiteContext::testsBefore() {
-  // What is evaluated in a block, runs at another time.
-  if (!Function || !Evaluated || Blocks || StatementExpressions || !GraphOf)
-    return {};
-  if (!Dominating) {
-    Dominating = std::make_unique<Dominance>();
-    if (const CFG *Graph = GraphOf(Function)) {
-      Dominating->Graph.emplace(Function, *Graph);
-      Dominating->Tests.emplace(*Dominating->Graph, Notes, Storage.effects());
+void SiteContext::openBlock(const BlockExpr *Literal) {
+  OpenBlocks.push_back({Literal, Evaluated, nullptr, std::nullopt});
+}
+
+void SiteContext::closeBlock() { OpenBlocks.pop_back(); }
+
+/// Is \p V one of the variables that the block \p B has a copy of?
+static bool copies(const BlockDecl *B, const VarDecl *V) {
+  return llvm::any_of(B->captures(), [&](const BlockDecl::Capture &C) {
+    return C.getVariable() == V && !C.isByRef();
+  });
+}
+
+bool SiteContext::isCopiedByBlock(const VarDecl *V) const {
+  return !OpenBlocks.empty() &&
+         copies(OpenBlocks.back().Literal->getBlockDecl(), V);
+}
+
+SiteContext::Tests SiteContext::testsAt(Routine F,
+                                        std::unique_ptr<Dominance> &Of,
+                                        const Expr *Full) {
+  if (!Of) {
+    Of = std::make_unique<Dominance>();
+    if (const CFG *Graph = GraphOf(F)) {
+      Of->Graph.emplace(F, *Graph, Notes.objc());
+      Of->Tests.emplace(*Of->Graph, Notes, Storage.effects());
     }
   }
-  if (!Dominating->Graph)
+  if (!Of->Graph)
     return {};
-  const FunctionGraph &Graph = *Dominating->Graph;
-  std::optional<CFGPoint> P = Graph.startOf(Graph.fullExpression(Evaluated));
-  return P ? Dominating->Tests->at(*P)
-           : SmallVector<DominatingTests::Test, 4>();
+  const FunctionGraph &Graph = *Of->Graph;
+  std::optional<CFGPoint> P = Graph.startOf(Graph.fullExpression(Full));
+  return P ? Of->Tests->at(*P) : Tests();
+}
+
+/// Does \p S read locals only that \p B has a copy of, and \p Changed does not
+/// have?
+static bool readsCopies(const Stmt *S, const BlockDecl *B,
+                        const llvm::SmallPtrSetImpl<const VarDecl *> &Changed) {
+  if (const auto *DRE = dyn_cast<DeclRefExpr>(S))
+    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
+      return copies(B, V) && !Changed.contains(V);
+  return !anyPart(
+      S, [&](const Stmt *Part) { return !readsCopies(Part, B, Changed); });
+}
+
+/// What is known at \p Full in the body of the open block number \p Depth:
+/// what has been tested there, and of what the block has copied, what had been
+/// tested when it was made.
+SiteContext::Tests SiteContext::testsIn(size_t Depth, const Expr *Full) {
+  OpenBlock &B = OpenBlocks[Depth];
+  const BlockDecl *Of = B.Literal->getBlockDecl();
+  Tests Known = testsAt(Of, B.Own, Full);
+  if (!B.Outside) {
+    Tests Found;
+    if (B.Around && Depth > 0)
+      Found = testsIn(Depth - 1, B.Around);
+    else if (B.Around && Function)
+      Found = testsAt(Function, Dominating, B.Around);
+    // C does not say in which order the rest of the expression is evaluated.
+    llvm::SmallPtrSet<const VarDecl *, 16> Changed;
+    collectModified(B.Around, Changed);
+    llvm::erase_if(Found, [&](const DominatingTests::Test &T) {
+      return !T.IsOfLocals || !readsCopies(T.Condition, Of, Changed);
+    });
+    OpenBlocks[Depth].Outside = std::move(Found);
+  }
+  const Tests &Outside = *OpenBlocks[Depth].Outside;
+  Known.append(Outside.begin(), Outside.end());
+  return Known;
+}
+
+SiteContext::Tests SiteContext::testsBefore() {
+  if (!Evaluated || StatementExpressions || !GraphOf)
+    return {};
+  if (!OpenBlocks.empty())
+    return testsIn(OpenBlocks.size() - 1, Evaluated);
+  return Function ? testsAt(Function, Dominating, Evaluated) : Tests();
 }
 
 bool SiteContext::isModified(const VarDecl *V) {
-  if (!Function)
-    return true; // in a block that a global variable begins with
+  if (!Function && !Outermost)
+    return true;
   if (!ModifiedKnown) {
     ModifiedKnown = true;
-    eachRoot(Function, [&](const Stmt *S) { collectModified(S, Modified); });
+    if (Function)
+      eachRoot(Function, [&](const Stmt *S) { collectModified(S, Modified); });
+    else // in a block that a global variable begins with
+      collectModified(Outermost, Modified);
   }
   return Modified.count(V);
 }

@@ -66,8 +66,10 @@ public:
   /// The variable that the full-expression initializes or assigns to, if that
   /// is what it does.
   const clang::VarDecl *Receiving = nullptr;
+  /// What the variables of loops over collections hold, where nothing else
+  /// changes them.
+  llvm::DenseMap<const clang::VarDecl *, clang::QualType> Enumerated;
   unsigned StatementExpressions = 0;
-  unsigned Blocks = 0; ///< literals that the walk is inside of
   /// The full-expression that the walk is at.
   const clang::Expr *Evaluated = nullptr;
   /// Gives the graph of a function; null if there is none.
@@ -90,6 +92,13 @@ public:
   const Beginnings &beginnings();
   /// What has been tested before the full-expression that the walk is at.
   llvm::SmallVector<DominatingTests::Test, 4> testsBefore();
+  /// The walk goes into the body of a block's literal, and out again.
+  void openBlock(const clang::BlockExpr *Literal);
+  void closeBlock();
+  /// How many literals of blocks the walk is inside of.
+  unsigned blocks() const { return static_cast<unsigned>(OpenBlocks.size()); }
+  /// Inside of a block, \p V is the block's own copy, which nothing changes.
+  bool isCopiedByBlock(const clang::VarDecl *V) const;
   /// Has that been asked for, of this function or the one that was left last?
   bool hasUsedGraph() const { return Dominating != nullptr; }
   /// The budget of the function is used up: what is found from now on counts
@@ -141,6 +150,19 @@ private:
     std::optional<DominatingTests> Tests;
   };
   std::unique_ptr<Dominance> Dominating;
+  /// A literal of a block that the walk is inside of.
+  struct OpenBlock {
+    const clang::BlockExpr *Literal;
+    const clang::Expr *Around; ///< the full-expression that it is in
+    std::unique_ptr<Dominance> Own;
+    /// What had been tested when it was made, of what it copied.
+    std::optional<llvm::SmallVector<DominatingTests::Test, 4>> Outside;
+  };
+  llvm::SmallVector<OpenBlock, 2> OpenBlocks;
+  using Tests = llvm::SmallVector<DominatingTests::Test, 4>;
+  Tests testsAt(Routine F, std::unique_ptr<Dominance> &Of,
+                const clang::Expr *Full);
+  Tests testsIn(size_t Depth, const clang::Expr *Full);
 };
 
 /// What an array, of arrays perhaps, consists of.

@@ -114,7 +114,7 @@ void SiteValues::fillParts(const Environment &Env, ArrayRef<unsigned> Parts,
 /// May \p V change between two reads of the site that is being checked?
 bool SiteValues::isUnstable(const VarDecl *V) {
   // A block has copies, from another time, of some and the others themselves.
-  if (Current.Blocks && Current.isModified(V))
+  if (Current.blocks() && Current.isModified(V))
     return true;
   if (Stable)
     return false;
@@ -255,7 +255,7 @@ const missile_term *SiteValues::readAt(const Expr *E, missile_ctype Type) {
   }
   if (P.Root && P.Path.empty() && !P.Element) {
     const missile_term *Value;
-    if (isUnstable(P.Root)) {
+    if (isUnstable(P.Root) && !Current.isCopiedByBlock(P.Root)) {
       Value = fresh(*C);
     } else if (Current.Function && P.Root == Current.Function.self()) {
       Value = self();
@@ -279,6 +279,9 @@ const missile_term *SiteValues::readAt(const Expr *E, missile_ctype Type) {
       }
     }
     Inference.add(P.Root, Value);
+    if (auto Of = Current.Enumerated.find(P.Root);
+        Of != Current.Enumerated.end())
+      noteKinds(Value, Of->second);
     return Value;
   }
   if (!Stable || isUnrepeatable(E))

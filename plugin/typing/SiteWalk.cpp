@@ -8,6 +8,7 @@
 #include "annotations/Trust.h"
 #include "language/Walk.h"
 #include "language/Writes.h"
+#include "objc/ObjCDemands.h"
 
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -109,8 +110,9 @@ void SiteWalk::parts(const Stmt *S) {
     const auto *RS = cast<ReturnStmt>(S);
     if (RS->getRetValue()) {
       Checks.Results.checkReturned(RS);
-      fullExpression(RS->getRetValue(), nullptr, Current.Blocks ? nullptr : RS);
-    } else if (!Current.Blocks) {
+      fullExpression(RS->getRetValue(), nullptr,
+                     Current.blocks() ? nullptr : RS);
+    } else if (!Current.blocks()) {
       Checks.Results.checkEmptyReturn(RS);
     }
     return;
@@ -142,6 +144,11 @@ void SiteWalk::forIn(const ObjCForCollectionStmt *S) {
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D)) {
         Checks.Messages.checkElement(DS, V);
+        llvm::SmallPtrSet<const VarDecl *, 16> Changed;
+        collectModified(S->getBody(), Changed);
+        if (QualType Of = enumeratedBy(S->getCollection());
+            !Of.isNull() && !Changed.contains(V))
+          Current.Enumerated[V] = Of;
         Current.Live.insert(V);
       }
   } else if (const auto *E = dyn_cast<Expr>(S->getElement())) {
@@ -253,7 +260,8 @@ void SiteWalk::checkSite(bool IsStable, llvm::function_ref<void()> Check) {
       std::any_of(Current.Errors->begin() + Known, Current.Errors->end(),
                   [](const TypeError &E) { return E.isDischargeable(); });
   // In a statement expression there is more than one moment.
-  if (!Failed || !Current.Function || Current.StatementExpressions != 0)
+  if (!Failed || (!Current.Function && !Current.blocks()) ||
+      Current.StatementExpressions != 0)
     return;
   llvm::SmallVector<DominatingTests::Test, 4> Tests = Current.testsBefore();
   if (Tests.empty() && Current.Initialized.empty())

@@ -5,13 +5,6 @@
 void pos(int n R("{_v_ > 0}"));
 struct in { int len; };
 struct lohi { int lo; int hi R("{lo <= _v_}"); };
-@interface NSException (More)
-+ (void)raise:(NSString *)n format:(NSString *)f, ...;
-@end
-@interface NSAssertionHandler : NSObject
-+ (NSAssertionHandler *)currentHandler;
-- (void)handleFailureInMethod:(SEL)s object:(id)o file:(NSString *)f lineNumber:(long)l description:(NSString *)d, ...;
-@end
 @interface Image : NSObject {
 @public
   int _count;

@@ -164,8 +164,8 @@ static void test_errors(void **state) {
   (void)state;
   fails_with(MISSILE_SORT_OBJECT, "{respondsTo<[}]>",
              "expected the name of a selector but found '}'");
-  fails_with(MISSILE_SORT_OBJECT, "{respondsTo <['draw']>}",
-             "expected the name of a selector but found ''draw''");
+  fails_with(MISSILE_SORT_OBJECT, "{respondsTo <[3]>}",
+             "expected the name of a selector but found '3'");
   fails_with(MISSILE_SORT_OBJECT, "{respondsTo <[zel]>}", "unknown name 'zel'");
   fails_with(MISSILE_SORT_OBJECT, "{respondsTo <[i]>}",
              "'i' is not a selector; expected a SEL, or an NSString with the "
@@ -392,13 +392,103 @@ static void test_signatures(void **state) {
 static void test_instances(void **state) {
   (void)state;
   term o = pointer(), s = pointer();
-  term tested = missile_reflect_instances(t, 1, missile_reflect_name(t, s));
+  term tested = missile_reflect_instances(t, missile_reflect_named_class(t, 1),
+                                          missile_reflect_name(t, s));
   term facts[] = {tested, missile_reflect_is_kind(t, o, 1)};
   assert_int_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                    MISSILE_PROVED);
   facts[1] = missile_reflect_is_kind(t, o, 2);
   assert_int_not_equal(missile_entails(e, facts, 2, responds_to(o, s)),
                        MISSILE_PROVED);
+}
+
+static bool proves(const term *facts, size_t count, term goal) {
+  return missile_entails(e, facts, count, goal) == MISSILE_PROVED;
+}
+
+static void test_members(void **state) {
+  (void)state;
+  term o = pointer(), p = pointer(), c = pointer();
+  term draw = responds_to(o, selector("drawUp"));
+  term one = missile_reflect_named_class(t, 1);
+  /* Of a class object that is named, tested, or another object's. */
+  term facts[] = {missile_reflect_is_member(t, o, c),
+                  missile_term_eq(t, c, one), missile_term_ne(t, o, nil())};
+  assert_true(proves(facts, 2, draw));
+  assert_false(proves(facts, 1, draw));
+  facts[1] = missile_reflect_is_below(t, c, 1);
+  assert_true(proves(facts, 2, draw));
+  facts[1] = missile_reflect_is_below(t, c, 2);
+  assert_false(proves(facts, 2, draw));
+  facts[0] = missile_term_eq(t, missile_reflect_class(t, o), one);
+  assert_true(proves(facts, 3, draw));
+  facts[0] = missile_term_eq(t, missile_reflect_class(t, p), one);
+  assert_false(proves(facts, 3, draw));
+  facts[0] = missile_term_eq(t, missile_reflect_class(t, o),
+                             missile_reflect_class(t, p));
+  facts[1] = missile_reflect_is_kind(t, p, 1);
+  assert_true(proves(facts, 3, draw));
+  facts[1] = missile_reflect_is_kind(t, p, 2);
+  assert_false(proves(facts, 3, draw));
+  term s = pointer();
+  facts[0] = missile_reflect_is_member(t, o, c);
+  facts[1] = missile_reflect_instances(t, c, missile_reflect_name(t, s));
+  assert_true(proves(facts, 2, responds_to(o, s)));
+  assert_false(proves(facts, 2, responds_to(p, s)));
+  assert_false(proves(facts, 2, responds_to(o, selector("drawUp"))));
+}
+
+static void test_counts(void **state) {
+  (void)state;
+  term o = pointer(), s = pointer(), q = pointer();
+  term names[] = {missile_reflect_name(t, s), missile_reflect_name(t, q)};
+#define TAKES(i, n) missile_reflect_takes(t, names[i], n)
+  /* Nothing is known, and nothing is asked. */
+  assert_true(proves(NULL, 0, TAKES(0, 0)));
+  term facts[] = {missile_term_or(t, TAKES(0, 1), missile_term_eq(t, o, nil())),
+                  missile_term_ne(t, o, nil()), missile_term_eq(t, s, q),
+                  missile_term_eq(t, q, selector("drawUp"))};
+  assert_false(proves(facts, 2, TAKES(0, 0)));
+  assert_true(proves(facts, 2, TAKES(0, 1)));
+  assert_true(proves(facts, 2, TAKES(0, 2)));
+  /* Another one, unless it is the same. */
+  assert_true(proves(facts, 2, TAKES(1, 0)));
+  assert_false(proves(facts, 3, TAKES(1, 0)));
+  assert_true(proves(facts, 3, TAKES(1, 1)));
+  assert_true(proves(facts, 4, TAKES(0, 0)));
+  missile_counted found[4];
+  assert_int_equal(missile_reflection_counted(t, facts, 2, found, 4), 1);
+  assert_ptr_equal(found[0].name, names[0]);
+  assert_int_equal(found[0].most, 1);
+#undef TAKES
+}
+
+static void test_guards(void **state) {
+  (void)state;
+  term o = pointer(), n = pointer();
+  const char *clauses[] = {"{i => respondsTo 'drawUp'}",
+                           "{i != 0 => respondsTo \"drawUp\"}"};
+  for (int k = 0; k < 2; k++) {
+    const missile_refinement *r = parse(MISSILE_SORT_OBJECT, clauses[k]);
+    assert_int_equal(r->clause_count, 1);
+    assert_int_equal(r->clauses[0]->slots, 3);
+    assert_non_null(missile_responds_to_constant(r->clauses[0]));
+    assert_string_equal(missile_refinement_print(t, r, "o"),
+                        "i != 0 => o responds to 'drawUp'");
+    term values[] = {o, n};
+    term says = missile_clause_instantiate(r->clauses[0], t, values, 2);
+    term facts[] = {says, missile_term_ne(t, n, nil())};
+    assert_true(proves(facts, 2, responds_to(o, selector("drawUp"))));
+    assert_false(proves(facts, 1, responds_to(o, selector("drawUp"))));
+    facts[0] = missile_term_eq(t, n, nil());
+    assert_true(proves(facts, 1, says));
+  }
+  fails_with(MISSILE_SORT_OBJECT, "{<[x]> => respondsTo s}",
+             "unknown name 'x'");
+  fails_with(MISSILE_SORT_OBJECT, "{i => respondsTo <[1]>}",
+             "expected the name of a selector but found '1'");
+  fails_with(MISSILE_SORT_OBJECT, "{respondsTo s <[=>]> respondsTo s}",
+             "expected ';' or '}' but found '=>'");
 }
 
 static void test_candidates(void **state) {
@@ -463,6 +553,9 @@ int main(void) {
       CLASSES_TEST(test_identity),
       CLASSES_TEST(test_signatures),
       CLASSES_TEST(test_instances),
+      CLASSES_TEST(test_members),
+      CLASSES_TEST(test_counts),
+      CLASSES_TEST(test_guards),
       CLASSES_TEST(test_candidates),
       CLASSES_TEST(test_is_cheap),
       CLASSES_TEST(test_texts),

@@ -41,6 +41,8 @@ __attribute__((objc_root_class))
 + (Class)class;
 + (void)initialize;
 + (BOOL)instancesRespondToSelector:(SEL)s;
++ (BOOL)isSubclassOfClass:(Class)c;
+- (void)doesNotRecognizeSelector:(SEL)s;
 - (id)init;
 - (void)dealloc;
 - (id)copy;
@@ -95,12 +97,46 @@ typedef struct {
 + (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)t target:(id)o selector:(SEL)s userInfo:(id)u repeats:(BOOL)r;
 @end
 @interface NSException : NSObject
++ (void)raise:(NSString *)n format:(NSString *)f, ...;
++ (NSException *)exceptionWithName:(NSString *)n reason:(NSString *)r userInfo:(id)u;
+- (id)initWithName:(NSString *)n reason:(NSString *)r userInfo:(id)u;
 - (void)raise;
+@end
+@interface NSAssertionHandler : NSObject
++ (NSAssertionHandler *)currentHandler;
+- (void)handleFailureInMethod:(SEL)s object:(id)o file:(NSString *)f lineNumber:(int)l description:(NSString *)d, ...;
+- (void)handleFailureInFunction:(NSString *)n file:(NSString *)f lineNumber:(int)l description:(NSString *)d, ...;
+@end
+/* As Foundation has them. */
+#define NSAssert(condition, text, ...)                                         \
+  do {                                                                         \
+    if (!(condition))                                                          \
+      [[NSAssertionHandler currentHandler] handleFailureInMethod:_cmd          \
+                                                          object:self          \
+                                                            file:@__FILE__     \
+                                                      lineNumber:__LINE__      \
+                                                     description:text,         \
+                                                                 ##__VA_ARGS__]; \
+  } while (0)
+#define NSCAssert(condition, text, ...)                                        \
+  do {                                                                         \
+    if (!(condition))                                                          \
+      [[NSAssertionHandler currentHandler]                                     \
+          handleFailureInFunction:@"f"                                         \
+                             file:@__FILE__                                    \
+                       lineNumber:__LINE__                                     \
+                      description:text, ##__VA_ARGS__];                        \
+  } while (0)
+#define NSParameterAssert(condition) NSAssert(condition, @"parameter")
+@interface NSNumber : NSObject
++ (NSNumber *)numberWithInt:(int)i;
 @end
 SEL NSSelectorFromString(NSString *s);
 NSString *NSStringFromSelector(SEL s);
 SEL sel_registerName(const char *name);
 BOOL sel_isEqual(SEL a, SEL b);
+Class object_getClass(id o);
+BOOL class_conformsToProtocol(Class c, id p);
 void NSLog(NSString *f, ...);
 void opaque(void);
 void take(id o);
