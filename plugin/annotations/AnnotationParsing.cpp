@@ -104,10 +104,10 @@ std::string ClauseReader::nameOf(const Location &L) const {
 // Parsing
 //===----------------------------------------------------------------------===//
 
-const missile_refinement *
-ClauseReader::parse(StringRef Bytes, const Scope &S, QualType Subject,
-                    std::vector<Location> &Slots,
-                    missile_refinement_error &Error) {
+const missile_refinement *ClauseReader::parse(StringRef Bytes, const Scope &S,
+                                              QualType Subject,
+                                              std::vector<Location> &Slots,
+                                              missile_refinement_error &Error) {
   struct Resolution {
     Annotations &Self;
     const Scope &S;
@@ -224,6 +224,12 @@ void ClauseReader::parseAll(const Decl *D, const Decl *Key, const Scope &S,
       continue;
     Out.push_back(std::move(C));
   }
+  // What a pointer says has to be true of it.
+  const auto *V = dyn_cast<ValueDecl>(D);
+  if (const FunctionDecl *Said = Attribute == RefinementAttribute && V
+                                     ? Notes.Callables.of(V)
+                                     : nullptr)
+    Out.push_back({Notes.Callables.refinement(Said), {Subject}, D});
 }
 
 bool ClauseReader::checkSubject(const Decl *D, const AnnotateAttr *A,

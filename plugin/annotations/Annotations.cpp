@@ -20,7 +20,8 @@ namespace missile {
 
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
-    : Pointers(Context), Context(Context), Diags(Diags), Terms(Terms) {}
+    : Pointers(Context), Callables(*this), Context(Context), Diags(Diags),
+      Terms(Terms) {}
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {RefinementAttribute, ResultAttribute,
@@ -32,7 +33,14 @@ bool isOurs(const AnnotateAttr *A) {
 }
 
 bool Annotations::isAnnotated(const Decl *D) {
-  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOurs);
+  const auto *V = dyn_cast<ValueDecl>(D);
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOurs) ||
+         (V && PointerContracts::isNamed(V));
+}
+
+const FunctionDecl *Annotations::saidOf(const CallExpr *E) {
+  const FunctionDecl *F = E->getDirectCallee();
+  return F || Callables.empty() ? F : Callables.through(E->getCallee());
 }
 
 bool Annotations::isMarked(const Decl *D, StringRef Name) {

@@ -128,9 +128,7 @@ void Calls::eval(const CallExpr *E, CheckerContext &C) {
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Run.Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
-  const Site At = {
-      E, Known, Known.Function ? Run.Notes.contract(Known.Function) : nullptr,
-      State, C};
+  const Site At = {E, Known, Run.Notes.contract(E), State, C};
   std::string Why = refuses(At);
   if (Why.empty() && !evalKnown(At, Why))
     evalOrdinary(At, Why);

@@ -179,6 +179,11 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
     else if (Index == missile_term_constant(Sem.terms, 0))
       T = termOfRegion(ER->getSuperRegion());
   }
+  const auto *Code = dyn_cast<FunctionCodeRegion>(R);
+  if (const auto *F =
+          Code ? dyn_cast_or_null<FunctionDecl>(Code->getDecl()) : nullptr)
+    if ((T = functionAddress(F)))
+      From.addInput(T);
   if (!T) {
     // Of a variable's address, only that it is not null.
     missile_int Top = ((missile_int)1 << 64) - 1;

@@ -17,6 +17,7 @@
 #include "annotations/Annotations.h"
 #include "storage/CallEffects.h"
 #include "storage/Constants.h"
+#include "storage/ContractFits.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
 
@@ -27,7 +28,15 @@ namespace missile {
 class FileStorage {
 public:
   explicit FileStorage(Annotations &Notes)
-      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes) {}
+      : Notes(Notes), Views(Notes), Constant(Notes.context()), Effects(Notes),
+        Fits(Notes, Effects) {
+    Notes.Callables.setTest(
+        [this](const clang::FunctionDecl *F, const clang::FunctionDecl *Like) {
+          return Fits.fits(F, Like);
+        });
+  }
+  FileStorage(const FileStorage &) = delete;
+  FileStorage &operator=(const FileStorage &) = delete;
 
   /// Where pointers come from.
   PointerFlow &flow() {
@@ -49,6 +58,7 @@ private:
   TypeViews Views;
   Constants Constant;
   CallEffects Effects;
+  ContractFits Fits;
 };
 
 } // namespace missile

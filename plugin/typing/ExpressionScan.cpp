@@ -32,8 +32,15 @@ void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
   llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
   eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
   // A direct callee is not a use of the function as a value.
-  if (!E->getDirectCallee())
+  if (!E->getDirectCallee()) {
+    if (Notes.saidOf(E))
+      judgeAll(E->getCallee());
     scan(E->getCallee(), AddressUse::Escapes, Into);
+  } else {
+    const FunctionDecl *F = E->getDirectCallee();
+    for (unsigned I = 0; I < E->getNumArgs() && I < F->getNumParams(); ++I)
+      judge(E->getArg(I), F->getParamDecl(I));
+  }
   // What such functions are given is checked with the call.
   llvm::SmallPtrSet<const Expr *, 2> Checked;
   eachDemandingCallback(E, Notes, [&](const Expr *A, const FunctionDecl *) {
@@ -62,6 +69,39 @@ static bool isParameter(const Expr *E) {
   return DRE && isa<ParmVarDecl>(DRE->getDecl());
 }
 
+void SiteWalk::judgeAll(const Expr *Value) {
+  if (!Notes.Callables.empty())
+    eachFunctionIn(Value, [&](const Expr *E) { Judged.insert(E); });
+}
+
+void SiteWalk::judgeOperands(const BinaryOperator *E) {
+  if (E->isComparisonOp() || E->isLogicalOp()) {
+    judgeAll(E->getLHS());
+    judgeAll(E->getRHS());
+  } else if (E->getOpcode() == BO_Assign) {
+    const Expr *Target = E->getLHS()->IgnoreParens();
+    if (const auto *ME = dyn_cast<MemberExpr>(Target))
+      judge(E->getRHS(), ME->getMemberDecl());
+    else if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
+      judge(E->getRHS(), DRE->getDecl());
+  }
+}
+
+void SiteWalk::judge(const Expr *Value, const ValueDecl *To) {
+  if (!Notes.Callables.empty() && Notes.Callables.of(To))
+    judgeAll(Value);
+}
+
+void SiteWalk::checkFunction(const Expr *E, const FunctionDecl *F) {
+  if (!Notes.demands(F) || Judged.contains(E))
+    return;
+  ++Current.Sites;
+  Current.reportHard(TypeError::Function, E, F,
+                     "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
+                         ", which a caller through a pointer would not see");
+  Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
+}
+
 void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
                         Scan &Into) {
   Callee C = Storage.effects().classify(CE);
@@ -77,7 +117,7 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
   if (!C.changesNothing())
     Into.Effects.push_back({CE, Enter, Exit});
   if (!C.Function) {
-    if (Checks.Passed.passesBytes(CE, C))
+    if (Notes.saidOf(CE) || Checks.Passed.passesBytes(CE, C))
       Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
     return;
   }
@@ -162,6 +202,10 @@ bool SiteWalk::isOfField(const VarDecl *V) {
 void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                            Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
+  // Who reads it by another name, would not see what it demands.
+  if (!Notes.Callables.empty())
+    if (const FunctionDecl *Said = Notes.Callables.through(Of))
+      checkFunction(E, Said);
   // What is done with it is seen.
   if (const VarDecl *V = Current.Receiving;
       V && V->getInit() && V->getInit()->IgnoreParens() == E && isOfField(V))
@@ -174,6 +218,9 @@ void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
 void SiteWalk::scanList(const InitListExpr *ILE, unsigned Enter, Scan &Into) {
   if (const InitListExpr *Semantic = ILE->getSemanticForm())
     ILE = Semantic;
+  if (!ILE->getType()->isUnionType())
+    eachInitialized(
+        ILE, [&](const FieldDecl *F, const Expr *Init) { judge(Init, F); });
   for (const Expr *Init : ILE->inits())
     scan(Init, AddressUse::Escapes, Into);
   if (!ILE->getType()->isUnionType())
@@ -209,6 +256,9 @@ void SiteWalk::scanCast(const CastExpr *CE, AddressUse Use, unsigned Enter,
   bool Transparent =
       CE->getCastKind() == CK_NoOp ||
       (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
+  if (CE->getCastKind() == CK_LValueToRValue && !Notes.Callables.empty())
+    if (const FunctionDecl *Said = Notes.Callables.through(Sub))
+      checkFunction(CE, Said);
   scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
   note(CE, Enter, Into);
 }
@@ -240,6 +290,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   unsigned Enter = ++Into.Clock;
   missile_spend(Current.Budget, 2);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
+    judgeAll(Choice->getCond());
   switch (rowOf(S).Check) {
   case CheckRule::Size:
     eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
@@ -297,14 +349,7 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::Name: {
     const auto *DRE = cast<DeclRefExpr>(S);
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
-      if (Notes.demands(F)) {
-        ++Current.Sites;
-        Current.reportHard(
-            TypeError::Function, DRE, F,
-            "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
-                ", which a caller through a pointer would not see");
-        Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
-      }
+      checkFunction(DRE, F);
     return;
   }
   case CheckRule::Unary: {
@@ -313,6 +358,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scanAddress(UO, Of, Use, Into);
       return;
     }
+    if (UO->getOpcode() == UO_LNot)
+      judgeAll(UO->getSubExpr());
     bool Deref = UO->getOpcode() == UO_Deref;
     scan(UO->getSubExpr(),
          Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
@@ -381,6 +428,7 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
     return;
   case CheckRule::Binary: {
     const auto *BO = cast<BinaryOperator>(S);
+    judgeOperands(BO);
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
     if (BO->getType()->isPointerType() &&

@@ -65,6 +65,7 @@ void SiteWalk::checkStaticVariable(const VarDecl *V,
     }
     llvm::SaveAndRestore<const Stmt *> Outer(
         Current.Whole, Current.Whole ? Current.Whole : Init);
+    judge(Init, V);
     fullExpression(Init);
   }
   for (size_t I = Before; I != Out.size(); ++I)
@@ -93,7 +94,21 @@ void SiteWalk::statement(const Stmt *S) {
   parts(S);
 }
 
+/// The condition of \p S; null if it has none.
+static const Expr *conditionOf(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return If->getCond();
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return While->getCond();
+  if (const auto *Do = dyn_cast<DoStmt>(S))
+    return Do->getCond();
+  const auto *For = dyn_cast<ForStmt>(S);
+  return For ? For->getCond() : nullptr;
+}
+
 void SiteWalk::parts(const Stmt *S) {
+  if (const Expr *Condition = conditionOf(S))
+    judgeAll(Condition);
   switch (rowOf(S).Check) {
   case CheckRule::Declaration:
     declare(cast<DeclStmt>(S));
@@ -187,6 +202,8 @@ void SiteWalk::fullExpression(const Expr *E, const VarDecl *Declared,
       BO && BO->getOpcode() == BO_Assign)
     if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
       Current.Receiving = dyn_cast<VarDecl>(DRE->getDecl());
+  if (Declared)
+    judge(E, Declared);
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   if (Declared)
