@@ -235,13 +235,21 @@ void eachFunctionIn(const Expr *E,
     eachFunctionIn(Choice->getTrueExpr(), Visit);
     eachFunctionIn(Choice->getFalseExpr(), Visit);
   } else if (const auto *UO = dyn_cast<UnaryOperator>(E)) {
-    if (UO->getOpcode() == UO_AddrOf)
+    if (UO->getOpcode() == UO_AddrOf ||
+        (UO->getOpcode() == UO_Deref && UO->getType()->isFunctionType()))
       eachFunctionIn(UO->getSubExpr(), Visit);
   } else if (const auto *Cast = dyn_cast<CastExpr>(E)) {
     if (Cast->getCastKind() == CK_LValueToRValue)
       Visit(Cast);
     else if (Cast->getCastKind() == CK_FunctionToPointerDecay)
       eachFunctionIn(Cast->getSubExpr(), Visit);
+  } else if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (BO->getOpcode() == BO_Assign)
+      Visit(BO);
+    else if (BO->getOpcode() == BO_Comma)
+      eachFunctionIn(BO->getRHS(), Visit);
+  } else if (isa<MemberExpr>(E)) {
+    Visit(E); // of a record that is a value
   } else if (const auto *DRE = dyn_cast<DeclRefExpr>(E)) {
     if (isa<FunctionDecl>(DRE->getDecl()))
       Visit(DRE);

@@ -91,7 +91,7 @@ private:
 };
 
 /// The places in \p E that say which function its value is, if they are seen:
-/// names of functions, and what is read.
+/// names of functions, what is read, and what is assigned.
 void eachFunctionIn(const clang::Expr *E,
                     llvm::function_ref<void(const clang::Expr *)> Visit);
 

@@ -123,7 +123,13 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsModest = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
-  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  const Contract *Ct = Notes.contract(E);
+  // Who calls through a pointer relies on what the pointer says, if on nothing
+  // else.
+  if (!C.Function && Ct && Ct->leavesOthers() && Ct->Reads.empty()) {
+    B.IsPure = B.IsUnrefined = B.IsBlind = false;
+    return;
+  }
   if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced &&
       !(Ct && Ct->LimitsReads)) {
     B.Calls.push_back(C.Function);

@@ -84,6 +84,26 @@ void SiteWalk::judgeOperands(const BinaryOperator *E) {
       judge(E->getRHS(), ME->getMemberDecl());
     else if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
       judge(E->getRHS(), DRE->getDecl());
+    checkRead(E, Target);
+  }
+}
+
+/// \p E is the value of \p Place, if that is a pointer to a function.
+void SiteWalk::checkRead(const Expr *E, const Expr *Place) {
+  if (Notes.Callables.empty())
+    return;
+  if (const FunctionDecl *Said = Notes.Callables.through(Place))
+    checkFunction(E, Said);
+}
+
+void SiteWalk::judgeDropped(const Expr *E) {
+  E = E->IgnoreParens();
+  const auto *BO = dyn_cast<BinaryOperator>(E);
+  if (BO && BO->getOpcode() == BO_Comma) {
+    judgeDropped(BO->getLHS());
+    judgeDropped(BO->getRHS());
+  } else if (BO && BO->getOpcode() == BO_Assign) {
+    judgeAll(E);
   }
 }
 
@@ -203,9 +223,7 @@ void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                            Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
   // Who reads it by another name, would not see what it demands.
-  if (!Notes.Callables.empty())
-    if (const FunctionDecl *Said = Notes.Callables.through(Of))
-      checkFunction(E, Said);
+  checkRead(E, Of);
   // What is done with it is seen.
   if (const VarDecl *V = Current.Receiving;
       V && V->getInit() && V->getInit()->IgnoreParens() == E && isOfField(V))
@@ -256,9 +274,8 @@ void SiteWalk::scanCast(const CastExpr *CE, AddressUse Use, unsigned Enter,
   bool Transparent =
       CE->getCastKind() == CK_NoOp ||
       (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
-  if (CE->getCastKind() == CK_LValueToRValue && !Notes.Callables.empty())
-    if (const FunctionDecl *Said = Notes.Callables.through(Sub))
-      checkFunction(CE, Said);
+  if (CE->getCastKind() == CK_LValueToRValue)
+    checkRead(CE, Sub);
   scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
   note(CE, Enter, Into);
 }
@@ -374,6 +391,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
             dyn_cast<FieldDecl>(cast<MemberExpr>(S)->getMemberDecl());
         F && F->getParent()->isUnion())
       Unions.insert(F->getParent());
+    if (cast<MemberExpr>(S)->isPRValue())
+      checkRead(cast<MemberExpr>(S), cast<MemberExpr>(S));
     scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
   case CheckRule::Ivar:

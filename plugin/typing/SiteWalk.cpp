@@ -80,6 +80,9 @@ void SiteWalk::statement(const Stmt *S) {
   if (!S || Current.isSpent())
     return;
   if (const auto *E = dyn_cast<Expr>(S)) {
+    // (The last one of a statement expression is its value.)
+    if (Current.StatementExpressions == 0)
+      judgeDropped(E);
     fullExpression(E);
     return;
   }
@@ -135,7 +138,8 @@ void SiteWalk::parts(const Stmt *S) {
     return;
   case CheckRule::Assembly:
     Checks.Pointers.checkAssembly(cast<GCCAsmStmt>(S));
-    break;
+    eachPart(S, [&](const Stmt *Part) { fullExpression(cast<Expr>(Part)); });
+    return;
   default:
     // Whatever else there is contains statements, and what is refused counts as
     // not proved (ClosedWorld.h).

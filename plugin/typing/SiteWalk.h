@@ -134,6 +134,9 @@ private:
   /// asked there whether the functions that it may be keep it.
   void judge(const clang::Expr *Value, const clang::ValueDecl *To);
   void judgeAll(const clang::Expr *Value);
+  /// Nothing becomes of the value of \p E.
+  void judgeDropped(const clang::Expr *E);
+  void checkRead(const clang::Expr *E, const clang::Expr *Place);
   void judgeOperands(const clang::BinaryOperator *E);
   /// What says what \p F does, is used as a value at \p E.
   void checkFunction(const clang::Expr *E, const clang::FunctionDecl *F);
