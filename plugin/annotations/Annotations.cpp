@@ -38,11 +38,6 @@ bool Annotations::isAnnotated(const Decl *D) {
          (V && PointerContracts::isNamed(V));
 }
 
-const FunctionDecl *Annotations::saidOf(const CallExpr *E) {
-  const FunctionDecl *F = E->getDirectCallee();
-  return F || Callables.empty() ? F : Callables.through(E->getCallee());
-}
-
 bool Annotations::isMarked(const Decl *D, StringRef Name) {
   for (const Decl *R : D->redecls())
     for (const auto *A : R->specific_attrs<AnnotateAttr>())

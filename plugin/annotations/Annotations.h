@@ -138,15 +138,6 @@ public:
   /// What missile_requires, missile_ensures and missile_modifies say of \p F
   /// (Contracts.h); null if none of them is there.
   const Contract *contract(const clang::FunctionDecl *F);
-  /// The function whose declarations say what a call \p E relies on: the one
-  /// that it names, or the stand-in of the pointer that it is called through
-  /// (PointerContracts.h). Null if nothing is said.
-  const clang::FunctionDecl *saidOf(const clang::CallExpr *E);
-  /// The contract of that; null if there is none.
-  const Contract *contract(const clang::CallExpr *E) {
-    const clang::FunctionDecl *F = saidOf(E);
-    return F ? contract(F) : nullptr;
-  }
   /// Does a call of \p F have to meet something that its type does not show?
   bool demands(const clang::FunctionDecl *F);
   /// Does \p D, in any declaration, carry the attribute \p Name?

@@ -22,8 +22,12 @@ bool PointerContracts::isOfContract(const AnnotateAttr *A) {
 }
 
 bool PointerContracts::isCarrier(const Decl *D) {
-  return D->hasAttrs() &&
-         llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOfContract);
+  // (A later declaration has copies of an earlier one's.)
+  return D->hasAttrs() && llvm::any_of(D->specific_attrs<AnnotateAttr>(),
+                                       [](const AnnotateAttr *A) {
+                                         return isOfContract(A) &&
+                                                !A->isInherited();
+                                       });
 }
 
 /// The name that \p T is written by, if that says something.
@@ -71,6 +75,8 @@ static bool isKept(const ValueDecl *D) {
 }
 
 std::string PointerContracts::whyNot(const Decl *D) {
+  if (!isa<FieldDecl, VarDecl, TypedefNameDecl>(D))
+    return " itself";
   QualType T;
   if (const auto *Name = dyn_cast<TypedefNameDecl>(D))
     T = Name->getUnderlyingType();
@@ -130,7 +136,7 @@ const FunctionDecl *PointerContracts::standIn(const NamedDecl *Carrier) {
   }
   S->setParams(Parameters);
   for (const auto *A : Carrier->specific_attrs<AnnotateAttr>())
-    if (isOfContract(A))
+    if (isOfContract(A) && !A->isInherited())
       S->addAttr(A->clone(Context));
   return StandIns[Carrier] = S;
 }

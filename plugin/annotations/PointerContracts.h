@@ -55,6 +55,12 @@ public:
   const clang::FunctionDecl *of(const clang::TypedefNameDecl *D);
   /// The same of the storage that the value \p Pointer is read from.
   const clang::FunctionDecl *through(const clang::Expr *Pointer);
+  /// The function whose declarations say what the call \p E relies on: the one
+  /// that it names, or the stand-in of what it calls through.
+  const clang::FunctionDecl *saidOf(const clang::CallExpr *E) {
+    const clang::FunctionDecl *F = E->getDirectCallee();
+    return F || empty() ? F : through(E->getCallee());
+  }
   /// The refinement of a pointer with the stand-in \p S.
   const missile_refinement *refinement(const clang::FunctionDecl *S);
   /// The address of \p F.

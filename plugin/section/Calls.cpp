@@ -128,7 +128,7 @@ void Calls::eval(const CallExpr *E, CheckerContext &C) {
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Run.Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
-  const Site At = {E, Known, Run.Notes.contract(E), State, C};
+  const Site At = {E, Known, contractOf(E, Run.Notes), State, C};
   std::string Why = refuses(At);
   if (Why.empty() && !evalKnown(At, Why))
     evalOrdinary(At, Why);

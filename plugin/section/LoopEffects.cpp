@@ -207,7 +207,7 @@ LoopEffects effectsOf(const SectionRun &Run,
         case CalleeKind::AllocateZero:
           break; // changes no storage that exists
         default:
-          const Contract *Ct = Run.Notes.contract(CE);
+          const Contract *Ct = contractOf(CE, Run.Notes);
           if (Ct && !Ct->LimitsWrites && Ct->leavesOthers()) {
             E.Plain = true;
             break;

@@ -53,7 +53,7 @@ bool Signatures::checkCallbacks(const CallExpr *E, const StateRef &State,
 
 bool Signatures::checkPointer(const CallExpr *E, const StateRef &State,
                               std::string &Why) {
-  const FunctionDecl *Said = Run.Notes.saidOf(E);
+  const FunctionDecl *Said = Run.Notes.Callables.saidOf(E);
   if (!Said ||
       keepsContract(Facts.judgment(State), Run.Notes, Said,
                     Terms.termOf(State->getSVal(E->getCallee(), Run.LC),
@@ -181,7 +181,7 @@ StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
   // (What a callee has been given, its own body does not say.)
   if (SymbolRef Sym = R.getAsLocSymbol(); Sym && !Run.isInCallee())
     ResultOf[Sym] = E;
-  const FunctionDecl *Callee = Run.Notes.saidOf(E);
+  const FunctionDecl *Callee = Run.Notes.Callables.saidOf(E);
   if (!Callee)
     return State;
   const Environment &Env = Run.Notes.signature(Callee).Result;

@@ -182,8 +182,10 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
   const auto *Code = dyn_cast<FunctionCodeRegion>(R);
   if (const auto *F =
           Code ? dyn_cast_or_null<FunctionDecl>(Code->getDecl()) : nullptr)
-    if ((T = functionAddress(F)))
+    if (!Notes.Callables.empty()) {
+      T = Notes.Callables.addressOf(F, mayBeNowhere(R));
       From.addInput(T);
+    }
   if (!T) {
     // Of a variable's address, only that it is not null.
     missile_int Top = ((missile_int)1 << 64) - 1;

@@ -123,7 +123,7 @@ void CallEffects::lookAtCall(const CallExpr *E, Summary &B) {
     B.IsModest = false;
   if (C.changesNothing() || C.Kind == CalleeKind::Abort)
     return; // nor does it look
-  const Contract *Ct = Notes.contract(E);
+  const Contract *Ct = contractOf(E, Notes);
   // Who calls through a pointer relies on what the pointer says, if on nothing
   // else.
   if (!C.Function && Ct && Ct->leavesOthers() && Ct->Reads.empty()) {

@@ -21,6 +21,9 @@
 
 #include "llvm/ADT/BitVector.h"
 
+#include <deque>
+#include <unordered_map>
+
 namespace missile {
 
 /// What can be asked of the file.
@@ -73,6 +76,9 @@ private:
   using Key = std::tuple<int, const void *, const clang::FieldDecl *,
                          const clang::Type *, const clang::RecordDecl *,
                          const clang::FieldDecl *, const PointerStores *, int>;
+  struct KeyHash {
+    size_t operator()(const Key &K) const;
+  };
   static Key keyOf(const Question &Q);
   unsigned nodeOf(const Question &Q);
   void lead(Node &From, const Question &To) { From.Next.push_back(nodeOf(To)); }
@@ -93,7 +99,7 @@ private:
   PointerFlow &P;
   const bool IsUntyped, IsOfData;
   std::deque<Node> Nodes;
-  std::map<Key, unsigned> Known;
+  std::unordered_map<Key, unsigned, KeyHash> Known;
   Answer Partial;
 };
 

@@ -39,7 +39,7 @@ void CallChecks::checkCall(const CallExpr *E) {
     Passed.checkWritten(E, E->getArg(*C.Replaced), C);
   Passed.checkPassed(E, C);
   if (!C.Function) {
-    if (const FunctionDecl *Said = Notes.saidOf(E))
+    if (const FunctionDecl *Said = Notes.Callables.saidOf(E))
       checkPointer(E, Said);
     return;
   }

@@ -33,7 +33,7 @@ void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
   eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
   // A direct callee is not a use of the function as a value.
   if (!E->getDirectCallee()) {
-    if (Notes.saidOf(E))
+    if (Notes.Callables.saidOf(E))
       judgeAll(E->getCallee());
     scan(E->getCallee(), AddressUse::Escapes, Into);
   } else {
@@ -137,7 +137,7 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
   if (!C.changesNothing())
     Into.Effects.push_back({CE, Enter, Exit});
   if (!C.Function) {
-    if (Notes.saidOf(CE) || Checks.Passed.passesBytes(CE, C))
+    if (Notes.Callables.saidOf(CE) || Checks.Passed.passesBytes(CE, C))
       Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
     return;
   }

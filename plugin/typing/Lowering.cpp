@@ -200,8 +200,8 @@ const missile_term *Lowering::lowerCast(const CastExpr *E, missile_ctype To) {
   case CastValue::Null:
     return missile_term_constant(Sem.terms, 0);
   case CastValue::Address:
-    if (const missile_term *Of = functionAddress(Sub))
-      return Of;
+    if (Sub->getType()->isFunctionType())
+      return addressOf(E, Sub);
     if (const missile_term *Fixed = fixedAddress(E))
       return Fixed;
     return mayBeNull(Sub) ? nullptr : freshNonNull();
@@ -254,29 +254,13 @@ const missile_term *Lowering::addressOf(const Expr *E, const Expr *Of) {
   if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
       Deref && Deref->getOpcode() == UO_Deref)
     return operand(Deref->getSubExpr());
-  if (const missile_term *Function = functionAddress(Of))
-    return Function;
+  const auto *Name = dyn_cast<DeclRefExpr>(Of);
+  if (const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+      F && !Notes.Callables.empty())
+    return Notes.Callables.addressOf(F, mayBeNowhere(F));
   if (const missile_term *Fixed = fixedAddress(E))
     return Fixed;
   return mayBeNull(Of) ? nullptr : freshNonNull();
-}
-
-const missile_term *Lowering::functionAddress(const Expr *LValue) {
-  if (Notes.Callables.empty() || !LValue->getType()->isFunctionType())
-    return nullptr;
-  LValue = LValue->IgnoreParens();
-  if (const auto *UO = dyn_cast<UnaryOperator>(LValue);
-      UO && UO->getOpcode() == UO_Deref)
-    return operand(UO->getSubExpr());
-  const auto *DRE = dyn_cast<DeclRefExpr>(LValue);
-  const auto *F = DRE ? dyn_cast<FunctionDecl>(DRE->getDecl()) : nullptr;
-  return F ? functionAddress(F) : nullptr;
-}
-
-const missile_term *Lowering::functionAddress(const FunctionDecl *F) {
-  return Notes.Callables.empty()
-             ? nullptr
-             : Notes.Callables.addressOf(F, mayBeNowhere(F));
 }
 
 const missile_term *Lowering::stored(const Expr *Target,

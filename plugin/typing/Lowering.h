@@ -83,11 +83,6 @@ protected:
   /// as offsetof is written where it is not built in; a fresh value if Clang
   /// does not know it, null if an object is there.
   const missile_term *fixedAddress(const clang::Expr *E);
-  /// The address of a function, of which it is known which contracts of
-  /// pointers it keeps; null if there are none.
-  const missile_term *functionAddress(const clang::FunctionDecl *F);
-  /// The same of the function that \p LValue names; also null if that is none.
-  const missile_term *functionAddress(const clang::Expr *LValue);
   /// May the address of \p LValue be null?
   bool mayBeNull(const clang::Expr *LValue) const;
   /// Of weak symbols and of other names for them, there may be no definition.

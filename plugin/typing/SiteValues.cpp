@@ -262,7 +262,7 @@ const missile_term *SiteValues::result(const CallExpr *E) {
   if (const missile_term *Composed = composed(E))
     return Composed;
   const missile_term *R = fresh(*C);
-  const FunctionDecl *F = Notes.saidOf(E);
+  const FunctionDecl *F = Notes.Callables.saidOf(E);
   if (!F)
     return R;
   if (const missile_c_row *Row = classifyCall(E).Row;
