@@ -228,8 +228,11 @@ void ClauseReader::parseAll(const Decl *D, const Decl *Key, const Scope &S,
   const auto *V = dyn_cast<ValueDecl>(D);
   if (const FunctionDecl *Said = Attribute == RefinementAttribute && V
                                      ? Notes.Callables.of(V)
-                                     : nullptr)
-    Out.push_back({Notes.Callables.refinement(Said), {Subject}, D});
+                                     : nullptr) {
+    Location Sub = Subject;
+    Sub.Element = V->getType()->isArrayType();
+    Out.push_back({Notes.Callables.refinement(Said), {Sub}, D});
+  }
 }
 
 bool ClauseReader::checkSubject(const Decl *D, const AnnotateAttr *A,

@@ -40,8 +40,13 @@ static const TypedefNameDecl *namedBy(QualType T) {
   return nullptr;
 }
 
+/// What a contract on \p D is about: of an array, its elements.
+static QualType subjectOf(const ValueDecl *D) {
+  return D->getASTContext().getBaseElementType(D->getType());
+}
+
 bool PointerContracts::isNamed(const ValueDecl *D) {
-  QualType T = D->getType();
+  QualType T = subjectOf(D);
   return T->isFunctionPointerType() && namedBy(T);
 }
 
@@ -50,6 +55,8 @@ bool PointerContracts::isNamed(const ValueDecl *D) {
 static FunctionProtoTypeLoc prototypeIn(const TypeSourceInfo *Written) {
   while (Written) {
     TypeLoc TL = Written->getTypeLoc();
+    while (auto Array = TL.getAsAdjusted<ArrayTypeLoc>())
+      TL = Array.getElementLoc();
     if (auto Pointer = TL.getAsAdjusted<PointerTypeLoc>())
       TL = Pointer.getPointeeLoc();
     if (auto Function = TL.getAsAdjusted<FunctionProtoTypeLoc>())
@@ -71,7 +78,7 @@ static const TypeSourceInfo *writtenType(const Decl *D) {
 /// Can a refinement be kept on \p D (ClauseReader::checkSubject)?
 static bool isKept(const ValueDecl *D) {
   const auto *F = dyn_cast<FieldDecl>(D);
-  return !D->getType().isVolatileQualified() && !(F && isUnionMember(F));
+  return !subjectOf(D).isVolatileQualified() && !(F && isUnionMember(F));
 }
 
 std::string PointerContracts::whyNot(const Decl *D) {
@@ -80,21 +87,18 @@ std::string PointerContracts::whyNot(const Decl *D) {
   QualType T;
   if (const auto *Name = dyn_cast<TypedefNameDecl>(D))
     T = Name->getUnderlyingType();
-  else if (const auto *V = dyn_cast<ValueDecl>(D))
-    T = V->getType();
+  else
+    T = subjectOf(cast<ValueDecl>(D));
   QualType End = T;
-  while (!End.isNull() && (End->isPointerType() || End->isArrayType()))
-    End = End->isPointerType() ? End->getPointeeType()
-                               : D->getASTContext().getBaseElementType(End);
+  while (!End.isNull() && End->isPointerType())
+    End = D->getASTContext().getBaseElementType(End->getPointeeType());
   if (End.isNull() || !End->isFunctionType())
     return " or a pointer to one";
   if (T->isFunctionType())
     return " or a pointer to one; this is a name for a type of functions";
   if (!T->isFunctionPointerType())
-    return " or a pointer to one: calls through an array of them, or a pointer "
-           "to them, do not see it; put it on a typedef of the pointer, or on "
-           "a "
-           "field or variable";
+    return " or a pointer to one: calls through a pointer to them do not see "
+           "it";
   if (isa<ObjCIvarDecl>(D) || isa<ObjCMethodDecl>(D->getDeclContext()) ||
       isa<BlockDecl>(D->getDeclContext()))
     return " or a pointer to one that is a field of a struct, or a variable or "
@@ -142,7 +146,7 @@ const FunctionDecl *PointerContracts::standIn(const NamedDecl *Carrier) {
 }
 
 const FunctionDecl *PointerContracts::of(const ValueDecl *D) {
-  if (!D->getType()->isFunctionPointerType() || !isKept(D))
+  if (!subjectOf(D)->isFunctionPointerType() || !isKept(D))
     return nullptr;
   // Whichever declaration of the function says something of its parameter.
   if (const auto *P = dyn_cast<ParmVarDecl>(D)) {
@@ -160,7 +164,7 @@ const FunctionDecl *PointerContracts::of(const ValueDecl *D) {
       if (isCarrier(R))
         return standIn(cast<NamedDecl>(R));
   }
-  const TypedefNameDecl *Name = namedBy(D->getType());
+  const TypedefNameDecl *Name = namedBy(subjectOf(D));
   return Name ? standIn(Name) : nullptr;
 }
 
@@ -182,6 +186,20 @@ const FunctionDecl *PointerContracts::through(const Expr *Pointer) {
       Pointer = UO->getSubExpr();
     else
       break;
+  }
+  // An element of an array; of what a pointer leads to, nothing is said.
+  for (;;) {
+    const auto *ASE = dyn_cast<ArraySubscriptExpr>(Pointer);
+    const auto *UO = dyn_cast<UnaryOperator>(Pointer);
+    const Expr *Base = ASE                                 ? ASE->getBase()
+                       : UO && UO->getOpcode() == UO_Deref ? UO->getSubExpr()
+                                                           : nullptr;
+    if (!Base)
+      break;
+    const auto *Array = dyn_cast<CastExpr>(Base->IgnoreParens());
+    if (!Array || Array->getCastKind() != CK_ArrayToPointerDecay)
+      return nullptr;
+    Pointer = Array->getSubExpr()->IgnoreParens();
   }
   if (const auto *ME = dyn_cast<MemberExpr>(Pointer))
     return of(ME->getMemberDecl());
@@ -260,9 +278,12 @@ void eachFunctionIn(const Expr *E,
     if (isa<FunctionDecl>(DRE->getDecl()))
       Visit(DRE);
   } else if (const auto *ILE = dyn_cast<InitListExpr>(E)) {
-    // `f = {g}`
-    if (ILE->getNumInits() == 1)
-      eachFunctionIn(ILE->getInit(0), Visit);
+    // Of an array, or `f = {g}`.
+    if (const InitListExpr *Semantic = ILE->getSemanticForm())
+      ILE = Semantic;
+    if (!ILE->getType()->isRecordType())
+      for (const Expr *Init : ILE->inits())
+        eachFunctionIn(Init, Visit);
   }
 }
 

@@ -88,18 +88,21 @@ public:
 
   /// What \p Of says of \p Env is known; at the call, if \p IsBefore.
   void assume(const Side &Of, const Environment &Env, bool IsBefore) {
-    each(Of, Env, IsBefore, [&](const missile_term *Said) {
+    each(Of, Env, IsBefore, [&](const missile_term *Said, size_t) {
       if (Said)
         missile_facts_add(&Facts, Said);
       return true;
     });
   }
-  /// Does all that it says follow?
+  /// Does all that it says follow, but for the invariants of objects that \p
+  /// AreKept says are kept?
   bool proves(missile_entail *Entail, const Side &Of, const Environment &Env,
-              bool IsBefore) {
-    return each(Of, Env, IsBefore, [&](const missile_term *Said) {
-      return Said && missile_entails(Entail, Facts.items, Facts.count, Said) ==
-                         MISSILE_PROVED;
+              bool IsBefore,
+              llvm::function_ref<bool(const Location &)> AreKept) {
+    return each(Of, Env, IsBefore, [&](const missile_term *Said, size_t C) {
+      return isOfKept(Of, Env, C, AreKept) ||
+             (Said && missile_entails(Entail, Facts.items, Facts.count, Said) ==
+                          MISSILE_PROVED);
     });
   }
 
@@ -107,7 +110,7 @@ private:
   /// Calls \p Visit with what each clause says, null if that has no values,
   /// as long as that is true.
   bool each(const Side &Of, const Environment &Env, bool IsBefore,
-            llvm::function_ref<bool(const missile_term *)> Visit) {
+            llvm::function_ref<bool(const missile_term *, size_t)> Visit) {
     if (Env.empty())
       return true;
     Valuation V;
@@ -117,8 +120,27 @@ private:
     for (size_t C = 0, N = missile_env_clause_count(Env.Core); C != N; ++C)
       if (!Visit(missile_env_clause_is_known(Env.Core, C, V.data())
                      ? missile_env_clause_formula(Env.Core, C, V.data())
-                     : nullptr))
+                     : nullptr,
+                 C))
         return false;
+    return true;
+  }
+
+  /// Is clause \p C one of the invariants of such an object, which {consistent}
+  /// stands for?
+  static bool isOfKept(const Side &Of, const Environment &Env, size_t C,
+                       llvm::function_ref<bool(const Location &)> AreKept) {
+    const auto *Origin =
+        static_cast<const Decl *>(missile_env_clause_origin(Env.Core, C));
+    if (!isa_and_nonnull<FieldDecl>(Origin))
+      return false;
+    for (size_t I = 0; I != Env.Locations.size(); ++I) {
+      Location Root;
+      Root.Root = Of.renamed(Env.Locations[I]).Root;
+      Root.Pointee = Env.Locations[I].Pointee;
+      if (missile_env_clause_mentions(Env.Core, C, I) && !AreKept(Root))
+        return false;
+    }
     return true;
   }
 
@@ -174,6 +196,12 @@ static bool isInOrder(const Location &Root, const Side &L) {
   return !L.leavesOthers() || isIn(Root, L.reads());
 }
 
+/// The object at \p Root is in order for \p F, which does not have it open,
+/// and so it is afterwards.
+static bool isKept(const Location &Root, const Side &F, const Side &L) {
+  return !isIn(Root, F.opened()) && isInOrder(Root, L);
+}
+
 /// Does \p F rely on, and break, no other objects than \p L lets it?
 static bool looksWithin(const Side &F, const Side &L) {
   const std::vector<Location> OpenF = F.opened(), OpenL = L.opened();
@@ -181,7 +209,7 @@ static bool looksWithin(const Side &F, const Side &L) {
     if (L.leavesOthers())
       return false;
     for (const Location &Root : OpenL)
-      if (!isIn(Root, OpenF))
+      if (!isIn(Root, OpenF) && !isInOrder(Root, L))
         return false;
   }
   for (const Location &Root : F.reads())
@@ -202,7 +230,7 @@ static bool looksWithin(const Side &F, const Side &L) {
     if (!isInOrder(Root, L))
       return false;
   for (const Location &Root : L.restored())
-    if (!isIn(Root, F.restored()) &&
+    if (!isIn(Root, F.restored()) && !isKept(Root, F, L) &&
         (F.mayWriteTo(Root) || !isIn(Root, L.consistent())))
       return false;
   return true;
@@ -237,14 +265,18 @@ bool ContractFits::fits(const FunctionDecl *Function,
   Values At(Notes, F);
   if (L.Said)
     At.assume(L, L.Said->Requires, true);
-  if ((F.Said && !At.proves(Entail, F, F.Said->Requires, true)) ||
-      !At.proves(Entail, F, F.Sig.Parameters, true))
+  // (What is required to be in order is in order: looksWithin.)
+  auto IsInOrder = [&](const Location &Root) { return isInOrder(Root, L); };
+  auto IsKept = [&](const Location &Root) { return isKept(Root, F, L); };
+  auto IsNone = [](const Location &) { return false; };
+  if ((F.Said && !At.proves(Entail, F, F.Said->Requires, true, IsInOrder)) ||
+      !At.proves(Entail, F, F.Sig.Parameters, true, IsNone))
     return false;
   if (F.Said)
     At.assume(F, F.Said->Ensures, false);
   At.assume(F, F.Sig.Result, false);
-  return (!L.Said || At.proves(Entail, L, L.Said->Ensures, false)) &&
-         At.proves(Entail, L, L.Sig.Result, false);
+  return (!L.Said || At.proves(Entail, L, L.Said->Ensures, false, IsKept)) &&
+         At.proves(Entail, L, L.Sig.Result, false, IsNone);
 }
 
 } // namespace missile

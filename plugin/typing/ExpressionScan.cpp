@@ -79,12 +79,9 @@ void SiteWalk::judgeOperands(const BinaryOperator *E) {
     judgeAll(E->getLHS());
     judgeAll(E->getRHS());
   } else if (E->getOpcode() == BO_Assign) {
-    const Expr *Target = E->getLHS()->IgnoreParens();
-    if (const auto *ME = dyn_cast<MemberExpr>(Target))
-      judge(E->getRHS(), ME->getMemberDecl());
-    else if (const auto *DRE = dyn_cast<DeclRefExpr>(Target))
-      judge(E->getRHS(), DRE->getDecl());
-    checkRead(E, Target);
+    if (!Notes.Callables.empty() && Notes.Callables.through(E->getLHS()))
+      judgeAll(E->getRHS());
+    checkRead(E, E->getLHS());
   }
 }
 

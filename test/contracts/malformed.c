@@ -68,8 +68,8 @@ __attribute__((missile_reads("at[0 .. n]"))) void range_read(int *at, int n); //
 // Pointers to functions have contracts (pointers.c), if they are nothing else.
 struct callbacks {
   void (*field)(struct s *p) MODIFIES("p->a");
-  void (*array[3])(struct s *p) MODIFIES("p->a"); // expected-error {{'missile_modifies' can only be put on a function or a pointer to one: calls through an array of them, or a pointer to them, do not see it; put it on a typedef of the pointer, or on a field or variable}}
-  void (**pointer)(struct s *p) MODIFIES("p->a"); // expected-error {{calls through an array of them, or a pointer to them, do not see it}}
+  void (*array[3])(struct s *p) MODIFIES("p->a");
+  void (**pointer)(struct s *p) MODIFIES("p->a"); // expected-error {{'missile_modifies' can only be put on a function or a pointer to one: calls through a pointer to them do not see it}}
   void (*volatile changes)(struct s *p) MODIFIES("p->a"); // expected-error {{can only be put on a function or a pointer to one that is neither volatile nor in a union}}
   int number MODIFIES("p->a"); // expected-error-re {{'missile_modifies' can only be put on a function or a pointer to one{{$}}}}
   void (*unknown)(struct s *p) REQUIRES("{q->a > 0}"); // expected-error {{unknown name 'q'; expected a parameter of 'unknown' or a global variable}}

@@ -163,3 +163,29 @@ MISSILE_READS() MISSILE_MODIFIES(b->size) void reads_nothing(struct driver *d, s
 }
 MISSILE_MODIFIES(b->size) void within(half f, struct buf *b) { f(b); }
 MISSILE_MODIFIES(b->used) void beyond(half f, struct buf *b) { f(b); } // expected-warning {{may not keep its contract}}
+
+// Arrays.
+typedef void (*silent)(void) MISSILE_READS() MISSILE_MODIFIES();
+struct table { int n; silent f[4]; positive g[2]; };
+silent all[3] = {nothing, nothing};
+silent some[] = {nothing, anything}; // expected-warning {{'some[] keeps its contract'}}
+positive grid[2][2] = {{demands}, {demands, 0}};
+void (*direct[2])(int n) MISSILE_REQUIRES(n > 0) = {demands};
+void (*bare[2])(int n) = {demands}; // expected-warning {{would not see}}
+void calls(struct table *t, int i) {
+  all[i]();
+  t->g[i](1);
+  grid[i][i](1);
+  t->g[i](0); // expected-warning {{may not meet what 'positive' requires}}
+}
+void fills(struct table *t, int i) {
+  t->f[i] = nothing;
+  t->g[i] = demands;
+  t->f[i] = anything; // expected-warning {{'f[] keeps its contract'}}
+}
+// What is in an array is not known in the middle of an update.
+void in_an_update(struct table *t, int i, struct buf *b) {
+  b->size = 0; // expected-warning {{this write may break the invariant}}
+  t->f[i]();
+  b->used = 0;
+}

@@ -155,3 +155,52 @@ void a86(struct ops *o, struct buf *b) { void (*p)(void) = o->q; b->size = 0; p(
 int a89(struct ops *o) { int i = o->p(); missile_assert(i > 1); return i; }
 // expect: alarm
 void a91(struct ops *o, struct buf *b) { o->h(b); looks(); b->used = 0; }
+quiet t1[3] = {silent, silent};
+quiet m[2][2];
+struct tab { int n; quiet q[4]; need f[2]; };
+// expect: alarm
+quiet t2[3] = {silent, looks};
+// expect: alarm
+quiet t4[2][2] = {{silent, silent}, {0, looks}};
+// expect: alarm
+void (*n2[2])(int) = {do_need};
+// expect: alarm
+void b3(struct tab *t, int i) { t->q[i] = looks; }
+// expect: alarm
+void b5(struct tab *t, int i) { t->f[i](0); }
+// expect: alarm
+void b7(struct tab *t, int i) { void (*p)(int) = t->f[i]; p(0); }
+// expect: alarm
+void b8(struct tab *t, int i) { void (**p)(int) = t->f; p[0](0); }
+// expect: alarm
+void b9(struct tab *t, int i) { quiet *p = t->q; p[0] = looks; }
+// expect: alarm
+void b10(struct tab *t, int i) { *t->q = looks; }
+// expect: alarm
+void b14(int i) { t1[i] = looks; }
+// expect: alarm
+void b15(int i) { quiet l[2] = {silent, silent}; l[i] = looks; }
+// expect: alarm
+void b16(int i, struct buf *b) { quiet l[2] = {silent, looks}; b->size = 0; l[i](); b->used = 0; }
+// expect: alarm
+void b17(int i, struct buf *b) { quiet l[2]; b->size = 0; l[i](); b->used = 0; }
+// expect: alarm
+void b18(struct buf *b, struct tab *t, int i) { t->q[i] = looks; b->size = 0; t->q[i](); b->used = 0; t->q[i] = silent; }
+// expect: alarm
+void b19(struct tab *t, int i) { (*(t->f + i))(0); }
+// expect: alarm
+void b20(struct tab *t, int i) { i[t->f](0); }
+// expect: alarm
+void b21(struct tab *t, int i) { (i[t->q]) = looks; }
+// expect: alarm
+void b22(struct tab *t, void *bytes) { memcpy(t->q, bytes, sizeof t->q); }
+// expect: alarm
+void b23(struct tab *t, int i) { void (*const *p)(int) = t->f; p[0](0); }
+// expect: alarm
+void b24(struct tab *t, int i) { void (*p)(int) = *t->f; p(0); }
+// expect: alarm
+void b25(struct tab *t, int i) { void (*p)(int) = *(t->f + i); p(0); }
+// expect: alarm
+void b26(quiet t[2], struct buf *b) { b->size = 0; t[0](); b->used = 0; }
+// expect: alarm
+void b28(struct buf *b, int i) { quiet *p = m[1]; p[0] = looks; }
