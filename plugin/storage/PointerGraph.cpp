@@ -8,7 +8,6 @@
 #include "annotations/Place.h"
 #include "storage/PointerTypings.h"
 
-#include "llvm/ADT/Hashing.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -19,14 +18,6 @@ namespace missile {
 static bool isObject(QualType T) {
   return !T->isVoidType() && !T->isCharType() && !T->isFunctionType() &&
          !T->isIncompleteType();
-}
-
-size_t PointerFlow::File::Graph::KeyHash::operator()(const Key &K) const {
-  return std::apply(
-      [](const auto &...Parts) {
-        return static_cast<size_t>(llvm::hash_combine(Parts...));
-      },
-      K);
 }
 
 PointerFlow::File::Graph::Key

@@ -22,7 +22,7 @@
 #include "llvm/ADT/BitVector.h"
 
 #include <deque>
-#include <unordered_map>
+#include <tuple>
 
 namespace missile {
 
@@ -76,9 +76,6 @@ private:
   using Key = std::tuple<int, const void *, const clang::FieldDecl *,
                          const clang::Type *, const clang::RecordDecl *,
                          const clang::FieldDecl *, const PointerStores *, int>;
-  struct KeyHash {
-    size_t operator()(const Key &K) const;
-  };
   static Key keyOf(const Question &Q);
   unsigned nodeOf(const Question &Q);
   void lead(Node &From, const Question &To) { From.Next.push_back(nodeOf(To)); }
@@ -99,7 +96,7 @@ private:
   PointerFlow &P;
   const bool IsUntyped, IsOfData;
   std::deque<Node> Nodes;
-  std::unordered_map<Key, unsigned, KeyHash> Known;
+  llvm::DenseMap<Key, unsigned> Known;
   Answer Partial;
 };
 
