@@ -62,11 +62,9 @@ missile_contracts missile_contracts_with(missile_contracts set,
   return number < MISSILE_MAX_CALLABLE ? set | (missile_int)1 << number : set;
 }
 
-missile_callable *missile_callable_new(missile_terms *terms, unsigned number) {
-  missile_callable *callable =
-      missile_arena_zalloc(missile_terms_arena(terms), sizeof *callable);
-  missile_callable_accept(callable, number);
-  return callable;
+missile_callable *missile_callable_new(missile_terms *terms) {
+  return missile_arena_zalloc(missile_terms_arena(terms),
+                              sizeof(missile_callable));
 }
 
 void missile_callable_accept(missile_callable *callable, unsigned number) {

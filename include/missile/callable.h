@@ -25,9 +25,9 @@ extern "C" {
 /* The clause that goes with a contract, and what fulfils it. */
 typedef struct missile_callable missile_callable;
 
-/* That of contract `number`; in the arena of `terms`. */
-missile_callable *missile_callable_new(missile_terms *terms, unsigned number);
-/* Who keeps the contract `number` keeps this one, too. Only until the clause is
+/* Nothing but null fulfils it yet; in the arena of `terms`. */
+missile_callable *missile_callable_new(missile_terms *terms);
+/* Who keeps the contract `number` keeps this one. Only until the clause is
  * first instantiated. */
 void missile_callable_accept(missile_callable *callable, unsigned number);
 /* The refinement that consists of this clause. */

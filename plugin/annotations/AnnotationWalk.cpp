@@ -306,6 +306,7 @@ void Annotations::readAll() {
   AnnotationWalk Walk(*this);
   Walk.readDropped();
   Walk.readPointers(Context.getTranslationUnitDecl());
+  Callables.settle();
   buildGlobals();
   Walk.readContext(Context.getTranslationUnitDecl());
 }

@@ -208,33 +208,29 @@ const FunctionDecl *PointerContracts::through(const Expr *Pointer) {
   return nullptr;
 }
 
-size_t PointerContracts::kindOf(const FunctionDecl *S) {
-  auto Known = Kinds.find(S);
-  if (Known != Kinds.end())
-    return Known->second;
-  size_t Number = 0;
-  auto Fits = [&](const FunctionDecl *A, const FunctionDecl *B) {
-    return Keeps && Keeps(A, B);
-  };
-  while (Number != All.size() &&
-         !(Fits(S, All[Number].First) && Fits(All[Number].First, S)))
-    ++Number;
-  Kinds[S] = Number;
-  if (Number != All.size())
-    return Number;
-  All.push_back(
-      {S, missile_callable_new(Notes.terms(), static_cast<unsigned>(Number))});
-  for (size_t I = 0; I != Number; ++I) {
-    if (Fits(All[I].First, S))
-      missile_callable_accept(All[Number].Clause, static_cast<unsigned>(I));
-    if (Fits(S, All[I].First))
-      missile_callable_accept(All[I].Clause, static_cast<unsigned>(Number));
-  }
-  return Number;
+const missile_refinement *PointerContracts::refinement(const FunctionDecl *S) {
+  missile_callable *&Clause = Clauses[S];
+  if (!Clause)
+    Clause = missile_callable_new(Notes.terms());
+  return missile_callable_refinement(Notes.terms(), Clause);
 }
 
-const missile_refinement *PointerContracts::refinement(const FunctionDecl *S) {
-  return missile_callable_refinement(Notes.terms(), All[kindOf(S)].Clause);
+void PointerContracts::settle() {
+  auto Number = [](size_t I) { return static_cast<unsigned>(I); };
+  llvm::SmallVector<std::pair<missile_callable *, size_t>, 8> Same;
+  for (size_t At = 0; At != Clauses.size(); ++At) {
+    auto [S, Clause] = Clauses.begin()[At];
+    size_t I = 0;
+    while (I != Kinds.size() && !(Keeps(S, Kinds[I]) && Keeps(Kinds[I], S)))
+      ++I;
+    if (I == Kinds.size())
+      Kinds.push_back(S);
+    Same.push_back({Clause, I});
+  }
+  for (auto &[Clause, I] : Same)
+    for (size_t Other = 0; Other != Kinds.size(); ++Other)
+      if (Other == I || Keeps(Kinds[Other], Kinds[I]))
+        missile_callable_accept(Clause, Number(Other));
 }
 
 const missile_term *PointerContracts::addressOf(const FunctionDecl *F,
@@ -244,8 +240,8 @@ const missile_term *PointerContracts::addressOf(const FunctionDecl *F,
   if (Known != Addresses.end())
     return Known->second;
   missile_contracts Kept = 0;
-  for (size_t I = 0; I != All.size(); ++I)
-    if (Keeps && Keeps(F, All[I].First))
+  for (size_t I = 0; I != Kinds.size(); ++I)
+    if (Keeps(F, Kinds[I]))
       Kept = missile_contracts_with(Kept, static_cast<unsigned>(I));
   return Addresses[F] = missile_function_address(
              Notes.terms(), static_cast<unsigned>(Addresses.size()), Kept,

@@ -28,6 +28,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include "missile/callable.h"
@@ -65,7 +66,10 @@ public:
   const missile_refinement *refinement(const clang::FunctionDecl *S);
   /// The address of \p F.
   const missile_term *addressOf(const clang::FunctionDecl *F, bool MayBeNull);
-  bool empty() const { return All.empty(); }
+  bool empty() const { return Clauses.empty(); }
+  /// All contracts of pointers have been read: number them, and find out which
+  /// promise as much as others. (To read one may lead to others, and to it.)
+  void settle();
 
   /// What of \p D, a pointer to a function, cannot have a contract; "" if
   /// nothing is in the way.
@@ -78,20 +82,15 @@ public:
   static bool isNamed(const clang::ValueDecl *D);
 
 private:
-  /// Contracts that are the same.
-  struct Kind {
-    const clang::FunctionDecl *First;
-    missile_callable *Clause;
-  };
-
   const clang::FunctionDecl *standIn(const clang::NamedDecl *Carrier);
-  size_t kindOf(const clang::FunctionDecl *S);
 
   Annotations &Notes;
   Test Keeps;
-  std::vector<Kind> All;
   llvm::DenseMap<const clang::Decl *, const clang::FunctionDecl *> StandIns;
-  llvm::DenseMap<const clang::FunctionDecl *, size_t> Kinds;
+  /// The clauses of stand-ins, in order.
+  llvm::MapVector<const clang::FunctionDecl *, missile_callable *> Clauses;
+  /// By number, one for all contracts that are the same.
+  std::vector<const clang::FunctionDecl *> Kinds;
   /// By the first declaration.
   llvm::DenseMap<const clang::FunctionDecl *, const missile_term *> Addresses;
 };

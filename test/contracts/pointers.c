@@ -189,3 +189,23 @@ void in_an_update(struct table *t, int i, struct buf *b) {
   t->f[i]();
   b->used = 0;
 }
+
+// Contracts about the record that the pointers are in.
+struct list {
+  int n MISSILE(_v_ > 0);
+  void (*needs)(struct list *l) MISSILE_REQUIRES(consistent(l));
+  void (*makes)(struct list *l) MISSILE_ENSURES(consistent(l));
+  void (*also_makes)(struct list *m) MISSILE_ENSURES(consistent(m));
+};
+void made(struct list *l) {
+  l->n = 0;
+  l->makes(l);
+}
+void needed(struct list *l) {
+  l->n = 0; // expected-warning {{this write may break the invariant}}
+  l->needs(l);
+}
+void copied(struct list *l, struct list *m) {
+  l->makes = m->also_makes;
+  l->makes = l->needs; // expected-warning {{'makes keeps its contract'}}
+}

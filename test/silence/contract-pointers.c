@@ -4,7 +4,7 @@
 #include "../../include/missile/missile.h"
 #include <stdlib.h>
 #include <string.h>
-struct buf { int size; int used MISSILE(0 <= _v_ && _v_ <= size); };
+struct buf { int size; int used MISSILE(0 <= _v_ && _v_ <= size); int other; };
 typedef void (*half)(struct buf *b) MISSILE_ENSURES(b->size == 0) MISSILE_MODIFIES(b->size);
 typedef void (*quiet)(void) MISSILE_READS() MISSILE_MODIFIES();
 typedef int (*pos)(void) MISSILE_RETURNS(_v_ > 0);
@@ -204,3 +204,47 @@ void b25(struct tab *t, int i) { void (*p)(int) = *(t->f + i); p(0); }
 void b26(quiet t[2], struct buf *b) { b->size = 0; t[0](); b->used = 0; }
 // expect: alarm
 void b28(struct buf *b, int i) { quiet *p = m[1]; p[0] = looks; }
+struct node { int x; int y MISSILE(_v_ >= x); struct node *next;
+  void (*visit)(struct node *n) MISSILE_REQUIRES(consistent(n)) MISSILE_ENSURES(consistent(n)) MISSILE_MODIFIES(*n); };
+// expect: alarm
+void r2(struct node *n) { n->x = n->y + 1; n->visit(n); }
+typedef void (*swap)(struct node *n) MISSILE_MODIFIES(n->visit);
+// expect: alarm
+void r3(struct node *n, swap f) { f(n); }
+typedef void (*lim)(void) MISSILE_MODIFIES(limit);
+int limit; int level MISSILE(_v_ <= limit);
+typedef void (*half3)(struct buf *b) MISSILE_ENSURES(b->size == 3) MISSILE_MODIFIES(b->size);
+typedef void (*out)(int *p) MISSILE_ENSURES(*p == 3) MISSILE_MODIFIES(*p);
+typedef void (*any)(void) MISSILE_READS();
+// expect: alarm
+void r4(lim f) { f(); }
+// expect: alarm
+void r5(half3 f, struct buf *b, struct buf *c) { if (b->used > 3) return; c->size = 9; f(b); missile_assert(c->size == 9); c->used = 0; }
+// expect: alarm
+void r6(out f, struct buf *b) { f(&b->size); }
+// expect: alarm
+void r8(any f, struct buf *b) { int o = b->other; f(); missile_assert(b->other == o); }
+// expect: alarm
+void r11(half3 f, half3 g, struct buf *b, int c) { f(b); (c ? f : g)(b); if (b->used > 3) b->used = 3; }
+// expect: alarm
+void r12(quiet *f, struct buf *b) { b->size = 0; (*f)(); b->used = 0; }
+struct two { quiet a, b; };
+// expect: alarm
+void r15(struct two *t, void (*f)(void)) { if (f != t->a) t->b = f; }
+quiet get(void);
+// expect: alarm
+void r16(struct two *t) { t->a = get(); }
+int count;
+static void tick(void) { count++; }
+static void tock(void) { limit++; }
+// expect: alarm
+void r19(void) { quiet q = tick; q(); }
+// expect: alarm
+void r21(void) { any q = tock; q(); }
+// expect: alarm
+static void loops(void) { any q = loops; q(); } 
+// expect: alarm
+void r23(void) { quiet q = loops; q(); }
+typedef void (*two_b)(struct buf *a, struct buf *b) MISSILE_MODIFIES(a->size, b->size);
+// expect: alarm
+void r24(two_b f, struct buf *a) { f(a, a); }
