@@ -215,7 +215,7 @@ typedef void (*lim)(void) MISSILE_MODIFIES(limit);
 int limit; int level MISSILE(_v_ <= limit);
 typedef void (*half3)(struct buf *b) MISSILE_ENSURES(b->size == 3) MISSILE_MODIFIES(b->size);
 typedef void (*out)(int *p) MISSILE_ENSURES(*p == 3) MISSILE_MODIFIES(*p);
-typedef void (*any)(void) MISSILE_READS();
+typedef void (*reads_none)(void) MISSILE_READS();
 // expect: alarm
 void r4(lim f) { f(); }
 // expect: alarm
@@ -223,7 +223,7 @@ void r5(half3 f, struct buf *b, struct buf *c) { if (b->used > 3) return; c->siz
 // expect: alarm
 void r6(out f, struct buf *b) { f(&b->size); }
 // expect: alarm
-void r8(any f, struct buf *b) { int o = b->other; f(); missile_assert(b->other == o); }
+void r8(reads_none f, struct buf *b) { int o = b->other; f(); missile_assert(b->other == o); }
 // expect: alarm
 void r11(half3 f, half3 g, struct buf *b, int c) { f(b); (c ? f : g)(b); if (b->used > 3) b->used = 3; }
 // expect: alarm
@@ -231,18 +231,18 @@ void r12(quiet *f, struct buf *b) { b->size = 0; (*f)(); b->used = 0; }
 struct two { quiet a, b; };
 // expect: alarm
 void r15(struct two *t, void (*f)(void)) { if (f != t->a) t->b = f; }
-quiet get(void);
+quiet get_quiet(void);
 // expect: alarm
-void r16(struct two *t) { t->a = get(); }
+void r16(struct two *t) { t->a = get_quiet(); }
 int count;
 static void tick(void) { count++; }
 static void tock(void) { limit++; }
 // expect: alarm
 void r19(void) { quiet q = tick; q(); }
 // expect: alarm
-void r21(void) { any q = tock; q(); }
+void r21(void) { reads_none q = tock; q(); }
 // expect: alarm
-static void loops(void) { any q = loops; q(); } 
+static void loops(void) { reads_none q = loops; q(); }
 // expect: alarm
 void r23(void) { quiet q = loops; q(); }
 typedef void (*two_b)(struct buf *a, struct buf *b) MISSILE_MODIFIES(a->size, b->size);
