@@ -234,6 +234,15 @@ void ClauseReader::parseAll(const Decl *D, const Decl *Key, const Scope &S,
       continue;
     Out.push_back(std::move(C));
   }
+  // What a pointer says has to be true of it.
+  const auto *V = dyn_cast<ValueDecl>(D);
+  if (const FunctionDecl *Said = Attribute == RefinementAttribute && V
+                                     ? Notes.Callables.of(V)
+                                     : nullptr) {
+    Location Sub = Subject;
+    Sub.Element = V->getType()->isArrayType();
+    Out.push_back({Notes.Callables.refinement(Said), {Sub}, D});
+  }
 }
 
 void ClauseReader::addCounter(const FieldDecl *F,

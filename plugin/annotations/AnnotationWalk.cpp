@@ -24,8 +24,12 @@ public:
 
   void readContext(const DeclContext *DC);
   void readDropped();
+  /// What pointers to functions say has to be known before it is told of any
+  /// function whether it does that.
+  void readPointers(const DeclContext *DC);
 
 private:
+  void readPointer(const NamedDecl *D);
   void readFunctionTypes(TypeSourceInfo *Written, bool OwnsOutermost);
   void readMisplaced(const Decl *D);
   void readBlock(const BlockDecl *B);
@@ -70,8 +74,7 @@ void AnnotationWalk::readFunctionTypes(TypeSourceInfo *Written,
         continue;
       if (!OwnsOutermost)
         for (const auto *A : P->specific_attrs<AnnotateAttr>())
-          if (A->getAnnotation() == RefinementAttribute &&
-              Notes.Complained.insert(A).second)
+          if (isOurs(A) && Notes.Complained.insert(A).second)
             Notes.complainAt(
                 A->getLocation(), P,
                 "a refinement cannot be put on a parameter of a "
@@ -80,18 +83,6 @@ void AnnotationWalk::readFunctionTypes(TypeSourceInfo *Written,
     }
     OwnsOutermost = false;
   }
-}
-
-/// Is \p D a pointer to a function, or a name for the type of one?
-static bool leadsToFunction(const Decl *D) {
-  const auto *V = dyn_cast<ValueDecl>(D);
-  const auto *Name = dyn_cast<TypedefNameDecl>(D);
-  QualType T = V      ? D->getASTContext().getBaseElementType(V->getType())
-               : Name ? Name->getUnderlyingType()
-                      : QualType();
-  while (!T.isNull() && T->isPointerType())
-    T = T->getPointeeType();
-  return !T.isNull() && T->isFunctionType();
 }
 
 /// Attributes on declarations that cannot have them, or without a string.
@@ -153,10 +144,11 @@ void AnnotationWalk::readMisplaced(const Decl *D) {
             "parameter or a variable; for the result of a method, use "
             "MISSILE_RETURNS, for the receiver MISSILE_RECEIVER";
     } else if (IsResult && !isa<FunctionDecl, ObjCMethodDecl>(D)) {
-      Why = "'" + Name + "' can only be put on a function" +
-            (leadsToFunction(D)
-                 ? ": calls through a pointer to one do not see it"
-                 : "");
+      std::string WhyNot = PointerContracts::isOfContract(A)
+                               ? PointerContracts::whyNot(D)
+                               : " itself";
+      if (!WhyNot.empty())
+        Why = "'" + Name + "' can only be put on a function" + WhyNot;
     } else if (!IsResult && isa<FunctionDecl>(D)) {
       Why = "'" + Name +
             "' can only be put on a field, a parameter or a "
@@ -169,6 +161,30 @@ void AnnotationWalk::readMisplaced(const Decl *D) {
     }
     if (!Why.empty() && Notes.Complained.insert(A).second)
       Notes.complainAt(Loc, D, Why);
+  }
+}
+
+void AnnotationWalk::readPointer(const NamedDecl *D) {
+  const auto *V = dyn_cast<ValueDecl>(D);
+  const auto *Name = dyn_cast<TypedefNameDecl>(D);
+  if (const FunctionDecl *Said = V      ? Notes.Callables.of(V)
+                                 : Name ? Notes.Callables.of(Name)
+                                        : nullptr) {
+    Notes.signature(Said);
+    Notes.contract(Said);
+    Notes.Callables.refinement(Said);
+  }
+}
+
+void AnnotationWalk::readPointers(const DeclContext *DC) {
+  for (const Decl *D : DC->decls()) {
+    if (isa<FieldDecl, VarDecl, TypedefNameDecl>(D))
+      readPointer(cast<NamedDecl>(D));
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      for (const ParmVarDecl *P : F->parameters())
+        readPointer(P);
+    if (const auto *Inner = dyn_cast<DeclContext>(D))
+      readPointers(Inner);
   }
 }
 
@@ -289,6 +305,8 @@ void Annotations::assumeNone() {
 void Annotations::readAll() {
   AnnotationWalk Walk(*this);
   Walk.readDropped();
+  Walk.readPointers(Context.getTranslationUnitDecl());
+  Callables.settle();
   buildGlobals();
   Walk.readContext(Context.getTranslationUnitDecl());
 }

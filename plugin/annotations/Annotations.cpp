@@ -21,7 +21,8 @@ namespace missile {
 
 Annotations::Annotations(ASTContext &Context, DiagnosticsEngine &Diags,
                          missile_terms *Terms)
-    : Pointers(Context), Context(Context), Diags(Diags), Terms(Terms) {}
+    : Pointers(Context), Callables(*this), Context(Context), Diags(Diags),
+      Terms(Terms) {}
 
 bool isOurs(const AnnotateAttr *A) {
   static const char *const Names[] = {RefinementAttribute, ResultAttribute,
@@ -33,7 +34,9 @@ bool isOurs(const AnnotateAttr *A) {
 }
 
 bool Annotations::isAnnotated(const Decl *D) {
-  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOurs);
+  const auto *V = dyn_cast<ValueDecl>(D);
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), isOurs) ||
+         (V && PointerContracts::isNamed(V));
 }
 
 bool Annotations::isMarked(const Decl *D, StringRef Name) {

@@ -27,6 +27,7 @@
 #include "annotations/Environment.h"
 #include "annotations/FieldPointers.h"
 #include "annotations/Marks.h"
+#include "annotations/PointerContracts.h"
 #include "ast/Routine.h"
 
 #include "clang/AST/ASTContext.h"
@@ -180,6 +181,8 @@ public:
 
   /// Which locals are another name for a field.
   FieldPointers Pointers;
+  /// What pointers to functions say.
+  PointerContracts Callables;
 
 private:
   friend class AnnotationWalk;

@@ -191,6 +191,11 @@ const Contract *Annotations::contract(const FunctionDecl *F) {
   return Filled.get();
 }
 
+const Contract *contractOf(const CallExpr *E, Annotations &Notes) {
+  const FunctionDecl *F = Notes.Callables.saidOf(E);
+  return F ? Notes.contract(F) : nullptr;
+}
+
 bool Annotations::demands(const FunctionDecl *F) {
   if (!signature(F).Parameters.empty())
     return true;

@@ -13,7 +13,8 @@
 //   missile_ensures("{...}")     what holds when it returns; old(x) is the
 //   value
 //                                of x at the call, _v_ the result
-//   missile_reads("*p", ...)     the only objects whose invariants it relies on,
+//   missile_reads("*p", ...)     the only objects whose invariants it relies
+//   on,
 //                                apart from those that the rest names; without
 //                                names, none. It keeps them, and writes to
 //                                nothing refined that missile_modifies does not
@@ -135,6 +136,10 @@ struct Contract {
     return llvm::is_contained(Restored, Root);
   }
 };
+
+/// The contract that the call \p E relies on, of a function or of the pointer
+/// that it is called through; null if there is none.
+const Contract *contractOf(const clang::CallExpr *E, Annotations &Notes);
 
 /// Is it an object of which this file knows no more than the name of its type?
 inline bool isOpaque(clang::QualType T) {

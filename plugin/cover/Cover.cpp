@@ -341,7 +341,7 @@ static bool nameBroken(TypeError &E, const Unmet &End, Annotations &Notes) {
   }
   // What a call requires was met, but not all is in order after it.
   const auto *CE = dyn_cast_or_null<CallExpr>(E.Site);
-  const FunctionDecl *F = CE ? CE->getDirectCallee() : nullptr;
+  const FunctionDecl *F = CE ? Notes.Callables.saidOf(CE) : nullptr;
   if (E.What == TypeError::Argument && F && Notes.contract(F) &&
       End.What == Unmet::Invariant) {
     E.Message = "this call may break the invariant '" + Text +

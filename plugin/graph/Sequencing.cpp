@@ -168,7 +168,7 @@ public:
       }
       All.Look = true;
       // What a call with a contract does is known, and so is when.
-      const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+      const Contract *Ct = contractOf(CE, Notes);
       bool Writes = !Ct || Ct->mayWrite();
       All.Call |= Writes;
       if (Ct && !Ct->IsTrusted) {

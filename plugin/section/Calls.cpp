@@ -130,9 +130,7 @@ void Calls::eval(const CallExpr *E, CheckerContext &C) {
   if (Known.Kind == CalleeKind::Ordinary && Known.Function &&
       Run.Storage.flow().returnsAllocation(Known.Function))
     Known.Kind = CalleeKind::AllocateByCall;
-  const Site At = {
-      E, Known, Known.Function ? Run.Notes.contract(Known.Function) : nullptr,
-      State, C};
+  const Site At = {E, Known, contractOf(E, Run.Notes), State, C};
   std::string Why = refuses(At);
   if (Why.empty())
     Why = Bound.call(E, Known, State);

@@ -228,9 +228,7 @@ const char *ContractBody::refusesCall(const CallExpr *E, const Callee &Known,
     break;
   }
   default:
-    if (const Contract *Ct =
-            Known.Function ? Run.Notes.contract(Known.Function) : nullptr;
-        Ct && Ct->LimitsWrites)
+    if (const Contract *Ct = contractOf(E, Run.Notes); Ct && Ct->LimitsWrites)
       return nullptr; // what it writes is checked at the call
     break;
   }

@@ -266,7 +266,7 @@ StateRef ContractCalls::callByContract(const CallExpr *E, const Callee &Known,
                                        const Contract &Ct,
                                        const OpenedCall &Case,
                                        std::string &Why) {
-  const std::string Name = "'" + Known.Function->getNameAsString() + "'";
+  const std::string Name = "'" + Ct.Function->getNameAsString() + "'";
   StateRef State = separateBases(Case.State, Case, Name, Why);
   if (!State || !areRefinedApart(State, Case, Name, Why))
     return nullptr;

@@ -209,8 +209,7 @@ LoopEffects effectsOf(const SectionRun &Run,
         case CalleeKind::AllocateZero:
           break; // changes no storage that exists
         default:
-          const FunctionDecl *Callee = CE->getDirectCallee();
-          const Contract *Ct = Callee ? Run.Notes.contract(Callee) : nullptr;
+          const Contract *Ct = contractOf(CE, Run.Notes);
           if (Ct && !Ct->LimitsWrites && Ct->leavesOthers()) {
             E.Plain = true;
             break;

@@ -51,11 +51,23 @@ bool Signatures::checkCallbacks(const CallExpr *E, const StateRef &State,
   return Holds;
 }
 
+bool Signatures::checkPointer(const CallExpr *E, const StateRef &State,
+                              std::string &Why) {
+  const FunctionDecl *Said = Run.Notes.Callables.saidOf(E);
+  if (!Said ||
+      keepsContract(Facts.judgment(State), Run.Notes, Said,
+                    Terms.termOf(State->getSVal(E->getCallee(), Run.LC),
+                                 E->getCallee()->getType())))
+    return true;
+  Why = calledPointer(E);
+  return false;
+}
+
 bool Signatures::checkArguments(const CallExpr *E, const StateRef &State,
                                 std::string &Why) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
-    return true;
+    return checkPointer(E, State, Why);
   if (!checkCallbacks(E, State, Why))
     return false;
   const Environment &Env = Run.Notes.signature(Callee).Parameters;
@@ -169,7 +181,7 @@ StateRef Signatures::bindResult(StateRef State, const CallExpr *E) {
   // (What a callee has been given, its own body does not say.)
   if (SymbolRef Sym = R.getAsLocSymbol(); Sym && !Run.isInCallee())
     ResultOf[Sym] = E;
-  const FunctionDecl *Callee = E->getDirectCallee();
+  const FunctionDecl *Callee = Run.Notes.Callables.saidOf(E);
   if (!Callee)
     return State;
   const Environment &Env = Run.Notes.signature(Callee).Result;

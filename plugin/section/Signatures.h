@@ -49,6 +49,9 @@ public:
   }
 
 private:
+  /// Is the pointer that is called through what it says?
+  bool checkPointer(const clang::CallExpr *E, const StateRef &State,
+                    std::string &Why);
   /// The same of what functions get that the callee calls.
   bool checkCallbacks(const clang::CallExpr *E, const StateRef &State,
                       std::string &Why);

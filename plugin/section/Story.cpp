@@ -149,7 +149,7 @@ std::string Story::changeBy(const CallExpr *E) {
   Callee Known = classifyCall(E);
   if ((Known.Kind != CalleeKind::Ordinary &&
        Known.Kind != CalleeKind::AllocateByCall) ||
-      Known.NoReturn || (Known.Function && Run.Notes.contract(Known.Function)))
+      Known.NoReturn || contractOf(E, Run.Notes))
     return "";
   return (Known.Function ? "'" + Known.Function->getNameAsString() + "'"
                          : std::string("a function")) +

@@ -209,6 +209,13 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
     else if (Index == missile_term_constant(Sem.terms, 0))
       T = termOfRegion(ER->getSuperRegion());
   }
+  const auto *Code = dyn_cast<FunctionCodeRegion>(R);
+  if (const auto *F =
+          Code ? dyn_cast_or_null<FunctionDecl>(Code->getDecl()) : nullptr)
+    if (!Notes.Callables.empty()) {
+      T = Notes.Callables.addressOf(F, mayBeNowhere(R));
+      From.addInput(T);
+    }
   if (!T) {
     // Of a variable's address, only that it is not null.
     missile_int Top = missile_ctype_max({64, false, false, true});

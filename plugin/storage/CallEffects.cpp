@@ -140,7 +140,13 @@ void CallEffects::lookAtCall(const CallExpr *E, const FunctionDecl *In,
     B.IsModest &= IsOwn;
     return;
   }
-  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  const Contract *Ct = contractOf(E, Notes);
+  // Who calls through a pointer relies on what the pointer says, if on nothing
+  // else.
+  if (!C.Function && Ct && Ct->leavesOthers() && Ct->Reads.empty()) {
+    B.IsPure = B.IsUnrefined = B.IsBlind = false;
+    return;
+  }
   if (C.Kind == CalleeKind::Ordinary && C.Function && !C.Row && !C.Replaced &&
       !(Ct && Ct->LimitsReads)) {
     B.Calls.push_back(C.Function);

@@ -17,6 +17,7 @@
 #include "annotations/Annotations.h"
 #include "storage/CallEffects.h"
 #include "storage/Constants.h"
+#include "storage/ContractFits.h"
 #include "storage/PointerExtents.h"
 #include "storage/PointerFlow.h"
 #include "storage/TypeViews.h"
@@ -29,7 +30,14 @@ class FileStorage {
 public:
   explicit FileStorage(Annotations &Notes)
       : Notes(Notes), Views(Notes), Constant(Notes.context()), Extents(Notes),
-        Effects(Notes, Extents) {}
+        Effects(Notes, Extents), Fits(Notes, Effects) {
+    Notes.Callables.setTest(
+        [this](const clang::FunctionDecl *F, const clang::FunctionDecl *Like) {
+          return Fits.fits(F, Like);
+        });
+  }
+  FileStorage(const FileStorage &) = delete;
+  FileStorage &operator=(const FileStorage &) = delete;
 
   /// Where pointers come from.
   PointerFlow &flow() {
@@ -54,6 +62,7 @@ private:
   Constants Constant;
   PointerExtents Extents;
   CallEffects Effects;
+  ContractFits Fits;
 };
 
 } // namespace missile

@@ -179,7 +179,7 @@ void PointerFlow::Query::stored(const PointerStores::Store &S,
     return;
   }
   QualType T = S.Value->getType();
-  if (T.getAtomicUnqualifiedType()->isAggregateType()) {
+  if (withoutAtomic(T.getCanonicalType())->isAggregateType()) {
     part(S.Value, W);
     return;
   }

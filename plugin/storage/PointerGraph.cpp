@@ -142,23 +142,35 @@ void PointerFlow::File::Graph::expandStored(Node &N) {
   if (Stores == All.ThroughPointers.end())
     return;
   missile_spend(P.Budget, Stores->second.size() / 8);
+  // There are many stores, of few types.
+  struct OfType {
+    bool IsAggregate, IsSame, MayContain;
+  };
+  llvm::DenseMap<const Type *, OfType> Types;
+  auto Look = [&](QualType T) {
+    auto [At, IsNew] = Types.try_emplace(T.getCanonicalType().getTypePtr());
+    if (IsNew)
+      At->second = {T->isAggregateType(), mayBeSame(T, W.Type),
+                    W.C.Field &&
+                        mayContain(T, W.C.Field->getParent(), P.Context)};
+    return At->second;
+  };
   Batch B(*this, N);
   for (const StoredBehind &S : Stores->second) {
     if (!S.S->Value)
       continue;
-    if (W.C.Field && !F && !S.S->Type->isAggregateType() &&
-        All.TakenFields.count(W.C.Field) && mayBeSame(S.S->Type, W.Type)) {
+    const OfType T = Look(S.S->Type);
+    if (W.C.Field && !F && !T.IsAggregate && All.TakenFields.count(W.C.Field) &&
+        T.IsSame) {
       // By a pointer to the field itself.
       PointerStores::Store Own = *S.S;
       Own.Field = W.C.Field;
       B.queryOf(*S.In).stored(Own, W);
       continue;
     }
-    if (W.C.Field && !F && !W.C.IsInUnion &&
-        !mayContain(S.S->Type, W.C.Field->getParent(), P.Context))
+    if (W.C.Field && !F && !W.C.IsInUnion && !T.MayContain)
       continue;
-    if (!(IsUntyped || S.S->IsInUnion || W.C.IsInUnion ||
-          mayBeSame(S.S->Type, W.Type)))
+    if (!(IsUntyped || S.S->IsInUnion || W.C.IsInUnion || T.IsSame))
       continue;
     B.queryOf(*S.In).stored(*S.S, W);
   }
@@ -218,7 +230,8 @@ void PointerFlow::File::Graph::expandBehind(Node &N) {
   Batch Asked(*this, N);
   All.eachKept(W, [&](const Argument &A, bool IsNamed) {
     Query &Q = Asked.queryOf(*A.In);
-    bool IsRecord = A.E->getType().getAtomicUnqualifiedType()->isRecordType();
+    bool IsRecord =
+        withoutAtomic(A.E->getType().getCanonicalType())->isRecordType();
     if (IsRecord) {
       llvm::SaveAndRestore Untyped(Q.IsUntyped, IsUntyped);
       Q.part(A.E, W);

@@ -21,6 +21,9 @@
 
 #include "llvm/ADT/BitVector.h"
 
+#include <deque>
+#include <tuple>
+
 namespace missile {
 
 /// What can be asked of the file.
@@ -93,7 +96,7 @@ private:
   PointerFlow &P;
   const bool IsUntyped, IsOfData;
   std::deque<Node> Nodes;
-  std::map<Key, unsigned> Known;
+  llvm::DenseMap<Key, unsigned> Known;
   Answer Partial;
 };
 

@@ -126,13 +126,17 @@ const Expr *valueOf(const StmtExpr *E) {
 }
 
 QualType withoutAtomic(QualType T) {
-  const auto *A = T->getAs<AtomicType>();
-  return A ? A->getValueType() : T;
+  if (!T->isAtomicType())
+    return T;
+  return T->getAs<AtomicType>()->getValueType();
 }
 
 bool mayContain(QualType T, const RecordDecl *Part, const ASTContext &C) {
-  T = C.getBaseElementType(T.getAtomicUnqualifiedType());
-  return mayContain(T->getAsRecordDecl(), Part, C);
+  // (Most that is asked about is no record at all.)
+  T = withoutAtomic(T.getCanonicalType());
+  if (T->isArrayType())
+    T = C.getBaseElementType(T);
+  return T->isRecordType() && mayContain(T->getAsRecordDecl(), Part, C);
 }
 
 bool mayContain(const RecordDecl *R, const RecordDecl *Part,

@@ -29,8 +29,10 @@ bool PointerFlow::Query::mayCarry(QualType T) const {
 }
 
 bool mayBeSame(QualType A, QualType B) {
-  A = withoutAtomic(A).getCanonicalType().getUnqualifiedType();
-  B = withoutAtomic(B).getCanonicalType().getUnqualifiedType();
+  A = withoutAtomic(A.getCanonicalType()).getCanonicalType();
+  B = withoutAtomic(B.getCanonicalType()).getCanonicalType();
+  A = A.getUnqualifiedType();
+  B = B.getUnqualifiedType();
   if (A == B || A->isAggregateType() || B->isAggregateType() ||
       A->isVoidPointerType() || B->isVoidPointerType())
     return true;

@@ -27,6 +27,10 @@ const missile_term *AddressLowering::of(const Expr *E, const Expr *Of) {
   if (const auto *Deref = dyn_cast<UnaryOperator>(Of);
       Deref && Deref->getOpcode() == UO_Deref)
     return Base.operand(Deref->getSubExpr());
+  const auto *Name = dyn_cast<DeclRefExpr>(Of);
+  if (const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+      F && !Notes.Callables.empty())
+    return Notes.Callables.addressOf(F, mayBeNowhere(F, Notes));
   if (const missile_term *Fixed = fixedAddress(E))
     return Fixed;
   noteObject(Of);

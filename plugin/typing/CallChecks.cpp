@@ -38,8 +38,11 @@ void CallChecks::checkCall(const CallExpr *E) {
   if (C.Replaced)
     Passed.checkWritten(E, E->getArg(*C.Replaced), C);
   Passed.checkPassed(E, C);
-  if (!C.Function)
+  if (!C.Function) {
+    if (const FunctionDecl *Said = Notes.Callables.saidOf(E))
+      checkPointer(E, Said);
     return;
+  }
   if (Storage.effects().isDeferred(C.Function))
     Current.report(TypeError::Helper, E, E->getExprLoc(), nullptr,
                    "this call may break an invariant, as '" +
@@ -51,6 +54,15 @@ void CallChecks::checkCall(const CallExpr *E) {
     checkCallback(E, A, F);
   });
   if (const Contract *Ct = Notes.contract(C.Function))
+    checkContract(E, *Ct);
+}
+
+void CallChecks::checkPointer(const CallExpr *E, const FunctionDecl *Said) {
+  const missile_term *Called = Values.lower(E->getCallee());
+  if (!keepsContract(Values.judgment(), Notes, Said, Called))
+    Current.report(TypeError::Argument, E, E->getExprLoc(), nullptr,
+                   calledPointer(E));
+  else if (const Contract *Ct = Notes.contract(Said))
     checkContract(E, *Ct);
 }
 
@@ -123,7 +135,7 @@ void CallChecks::checkArguments(const CallExpr *E, const Signature &Sig) {
 /// In the typed world, the objects that a contract opens are consistent at the
 /// call and have to be so after it.
 void CallChecks::checkContract(const CallExpr *E, const Contract &C) {
-  const std::string Name = "'" + E->getDirectCallee()->getNameAsString() + "'";
+  const std::string Name = "'" + C.Function->getNameAsString() + "'";
   // The open objects, before and after.
   struct Opened {
     const Environment *Env;

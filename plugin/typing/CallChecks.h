@@ -34,6 +34,7 @@ private:
   void checkAssertion(const clang::CallExpr *E);
   void checkArguments(const clang::CallExpr *E, const Signature &Sig);
   /// What the function \p F demands that the callee calls.
+  void checkPointer(const clang::CallExpr *E, const clang::FunctionDecl *Said);
   void checkCallback(const clang::CallExpr *E, const clang::Expr *Callback,
                      const clang::FunctionDecl *F);
   void checkContract(const clang::CallExpr *E, const Contract &C);

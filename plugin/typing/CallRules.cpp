@@ -7,6 +7,7 @@
 #include "typing/CallRules.h"
 #include "annotations/Contracts.h"
 #include "calls/Callees.h"
+#include "typing/Failures.h"
 #include "typing/Lowering.h"
 
 using namespace clang;
@@ -103,6 +104,20 @@ void eachDemandingCallback(
 std::string callbackDemand(const CallExpr *E, const FunctionDecl *F) {
   return "'" + E->getDirectCallee()->getNameAsString() + "' calls '" +
          F->getNameAsString() + "', and this may not meet what that demands: ";
+}
+
+bool keepsContract(const missile_judgment &J, Annotations &Notes,
+                   const FunctionDecl *Said, const missile_term *V) {
+  const missile_clause *Clause = Notes.Callables.refinement(Said)->clauses[0];
+  return V && missile_entails(J.entail, J.facts, J.fact_count,
+                              Clause->theory->instantiate(Clause->meaning,
+                                                          Notes.terms(), &V,
+                                                          1)) == MISSILE_PROVED;
+}
+
+std::string calledPointer(const CallExpr *E) {
+  return "this call may be of a function that does not keep the contract of " +
+         inSource(E->getCallee()->IgnoreParenImpCasts(), "the pointer");
 }
 
 bool meetsDemands(const missile_judgment &J, const Environment &Env,

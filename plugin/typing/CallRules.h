@@ -72,6 +72,15 @@ void eachDemandingCallback(
 std::string callbackDemand(const clang::CallExpr *E,
                            const clang::FunctionDecl *F);
 
+/// Does the pointer to a function \p V, through which a call is made that
+/// relies on what \p Said says, lead to one that does it? Null does: nobody
+/// sees what happens then.
+bool keepsContract(const missile_judgment &J, Annotations &Notes,
+                   const clang::FunctionDecl *Said, const missile_term *V);
+
+/// How a report of a call \p E begins for which this is not so.
+std::string calledPointer(const clang::CallExpr *E);
+
 /// Do the values that are passed meet what the parameters \p Env demand? If
 /// not, \p Failure is the first clause that they do not.
 bool meetsDemands(const missile_judgment &J, const Environment &Env,

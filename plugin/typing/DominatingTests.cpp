@@ -312,7 +312,7 @@ void DominatingTests::passCall(const CallExpr *E, Set &Live) const {
   if (addressed(E))
     return;
   Callee C = Effects.classify(E);
-  const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
+  const Contract *Ct = contractOf(E, Notes);
   if (C.changesNothing() || C.Kind == CalleeKind::Assert ||
       C.Kind == CalleeKind::Abort || C.Kind == CalleeKind::Allocate ||
       C.Kind == CalleeKind::AllocateZero || (Ct && !Ct->mayWrite()))

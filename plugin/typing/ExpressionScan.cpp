@@ -33,8 +33,15 @@ void SiteWalk::scanCall(const CallExpr *E, Scan &Into) {
   llvm::SmallPtrSet<const Stmt *, 8> Evaluated;
   eachPart(E, [&](const Stmt *Part) { Evaluated.insert(Part); });
   // A direct callee is not a use of the function as a value.
-  if (!E->getDirectCallee())
+  if (!E->getDirectCallee()) {
+    if (Notes.Callables.saidOf(E))
+      judgeAll(E->getCallee());
     scan(E->getCallee(), AddressUse::Escapes, Into);
+  } else {
+    const FunctionDecl *F = E->getDirectCallee();
+    for (unsigned I = 0; I < E->getNumArgs() && I < F->getNumParams(); ++I)
+      judge(E->getArg(I), F->getParamDecl(I));
+  }
   // What such functions are given is checked with the call.
   llvm::SmallPtrSet<const Expr *, 2> Checked;
   eachDemandingCallback(E, Notes, [&](const Expr *A, const FunctionDecl *) {
@@ -63,6 +70,56 @@ static bool isParameter(const Expr *E) {
   return DRE && isa<ParmVarDecl>(DRE->getDecl());
 }
 
+void SiteWalk::judgeAll(const Expr *Value) {
+  if (!Notes.Callables.empty())
+    eachFunctionIn(Value, [&](const Expr *E) { Judged.insert(E); });
+}
+
+void SiteWalk::judgeOperands(const BinaryOperator *E) {
+  if (E->isComparisonOp() || E->isLogicalOp()) {
+    judgeAll(E->getLHS());
+    judgeAll(E->getRHS());
+  } else if (E->getOpcode() == BO_Assign) {
+    if (!Notes.Callables.empty() && Notes.Callables.through(E->getLHS()))
+      judgeAll(E->getRHS());
+    checkRead(E, E->getLHS());
+  }
+}
+
+/// \p E is the value of \p Place, if that is a pointer to a function.
+void SiteWalk::checkRead(const Expr *E, const Expr *Place) {
+  if (Notes.Callables.empty())
+    return;
+  if (const FunctionDecl *Said = Notes.Callables.through(Place))
+    checkFunction(E, Said);
+}
+
+void SiteWalk::judgeDropped(const Expr *E) {
+  E = E->IgnoreParens();
+  const auto *BO = dyn_cast<BinaryOperator>(E);
+  if (BO && BO->getOpcode() == BO_Comma) {
+    judgeDropped(BO->getLHS());
+    judgeDropped(BO->getRHS());
+  } else if (BO && BO->getOpcode() == BO_Assign) {
+    judgeAll(E);
+  }
+}
+
+void SiteWalk::judge(const Expr *Value, const ValueDecl *To) {
+  if (!Notes.Callables.empty() && Notes.Callables.of(To))
+    judgeAll(Value);
+}
+
+void SiteWalk::checkFunction(const Expr *E, const FunctionDecl *F) {
+  if (!Notes.demands(F) || Judged.contains(E))
+    return;
+  ++Current.Sites;
+  Current.reportHard(TypeError::Function, E, F,
+                     "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
+                         ", which a caller through a pointer would not see");
+  Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
+}
+
 void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
                         Scan &Into) {
   Callee C = Storage.effects().classify(CE);
@@ -84,7 +141,7 @@ void SiteWalk::noteCall(const CallExpr *CE, unsigned Enter, unsigned Exit,
   if (!C.changesNothing())
     Into.Effects.push_back({CE, Enter, Exit});
   if (!C.Function) {
-    if (Checks.Passed.passesBytes(CE, C))
+    if (Notes.Callables.saidOf(CE) || Checks.Passed.passesBytes(CE, C))
       Into.Sites.push_back({SiteRef::Call, CE, Enter, Exit});
     return;
   }
@@ -200,6 +257,8 @@ bool SiteWalk::isOfField(const VarDecl *V) {
 void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
                            Scan &Into) {
   scan(Of, AddressUse::Dereferenced, Into);
+  // Who reads it by another name, would not see what it demands.
+  checkRead(E, Of);
   // What is done with it is seen.
   if (const VarDecl *V = Current.Receiving;
       V && V->getInit() && V->getInit()->IgnoreParens() == E && isOfField(V))
@@ -212,6 +271,9 @@ void SiteWalk::scanAddress(const Expr *E, const Expr *Of, AddressUse Use,
 void SiteWalk::scanList(const InitListExpr *ILE, unsigned Enter, Scan &Into) {
   if (const InitListExpr *Semantic = ILE->getSemanticForm())
     ILE = Semantic;
+  if (!ILE->getType()->isUnionType())
+    eachInitialized(
+        ILE, [&](const FieldDecl *F, const Expr *Init) { judge(Init, F); });
   for (const Expr *Init : ILE->inits())
     scan(Init, AddressUse::Escapes, Into);
   if (!ILE->getType()->isUnionType())
@@ -247,6 +309,8 @@ void SiteWalk::scanCast(const CastExpr *CE, AddressUse Use, unsigned Enter,
   bool Transparent =
       CE->getCastKind() == CK_NoOp ||
       (CE->getCastKind() == CK_BitCast && Use == AddressUse::ConstArgument);
+  if (CE->getCastKind() == CK_LValueToRValue)
+    checkRead(CE, Sub);
   scan(Sub, Transparent ? Use : AddressUse::Escapes, Into);
   note(CE, Enter, Into);
 }
@@ -280,6 +344,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   missile_spend(Current.Budget, 2);
   if (isa<ConvertVectorExpr, ShuffleVectorExpr>(S))
     noteAccess(cast<Expr>(S), Enter, Into);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(S))
+    judgeAll(Choice->getCond());
   switch (rowOf(S).Check) {
   case CheckRule::Size:
     eachPart(S, [&](const Stmt *Part) { scan(Part, Use, Into); });
@@ -337,14 +403,7 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
   case CheckRule::Name: {
     const auto *DRE = cast<DeclRefExpr>(S);
     if (const auto *F = dyn_cast<FunctionDecl>(DRE->getDecl()))
-      if (Notes.demands(F)) {
-        ++Current.Sites;
-        Current.reportHard(
-            TypeError::Function, DRE, F,
-            "'" + F->getNameAsString() + "' " + Current.demandOf(F) +
-                ", which a caller through a pointer would not see");
-        Current.Errors->back().Checker = checkerOf(Current.firstDemandOf(F));
-      }
+      checkFunction(DRE, F);
     return;
   }
   case CheckRule::Unary: {
@@ -353,6 +412,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       scanAddress(UO, Of, Use, Into);
       return;
     }
+    if (UO->getOpcode() == UO_LNot)
+      judgeAll(UO->getSubExpr());
     bool Deref = UO->getOpcode() == UO_Deref;
     scan(UO->getSubExpr(),
          Deref ? AddressUse::Dereferenced : AddressUse::Escapes, Into);
@@ -367,6 +428,8 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
             dyn_cast<FieldDecl>(cast<MemberExpr>(S)->getMemberDecl());
         F && F->getParent()->isUnion())
       Unions.insert(F->getParent());
+    if (cast<MemberExpr>(S)->isPRValue())
+      checkRead(cast<MemberExpr>(S), cast<MemberExpr>(S));
     scan(cast<MemberExpr>(S)->getBase(), AddressUse::Dereferenced, Into);
     return;
   case CheckRule::Ivar:
@@ -425,6 +488,7 @@ void SiteWalk::scan(const Stmt *S, AddressUse Use, Scan &Into) {
       noteBehind(BO);
       Copied.insert(BO->getRHS()->IgnoreParens());
     }
+    judgeOperands(BO);
     scan(BO->getLHS(), AddressUse::Escapes, Into);
     scan(BO->getRHS(), AddressUse::Escapes, Into);
     if (BO->getType()->isPointerType() &&

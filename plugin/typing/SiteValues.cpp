@@ -301,7 +301,7 @@ const missile_term *SiteValues::result(const CallExpr *E) {
   if (const missile_term *Composed = composed(E))
     return Composed;
   const missile_term *R = fresh(*C);
-  const FunctionDecl *F = E->getDirectCallee();
+  const FunctionDecl *F = Notes.Callables.saidOf(E);
   if (!F)
     return R;
   Callee Known = classifyCall(E);

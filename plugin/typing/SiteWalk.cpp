@@ -66,6 +66,7 @@ void SiteWalk::checkStaticVariable(const VarDecl *V,
     }
     llvm::SaveAndRestore<const Stmt *> Outer(
         Current.Whole, Current.Whole ? Current.Whole : Init);
+    judge(Init, V);
     fullExpression(Init);
   }
   for (size_t I = Before; I != Out.size(); ++I)
@@ -80,6 +81,9 @@ void SiteWalk::statement(const Stmt *S) {
   if (!S || Current.isSpent())
     return;
   if (const auto *E = dyn_cast<Expr>(S)) {
+    // (The last one of a statement expression is its value.)
+    if (Current.StatementExpressions == 0)
+      judgeDropped(E);
     fullExpression(E);
     return;
   }
@@ -94,7 +98,21 @@ void SiteWalk::statement(const Stmt *S) {
   parts(S);
 }
 
+/// The condition of \p S; null if it has none.
+static const Expr *conditionOf(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return If->getCond();
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return While->getCond();
+  if (const auto *Do = dyn_cast<DoStmt>(S))
+    return Do->getCond();
+  const auto *For = dyn_cast<ForStmt>(S);
+  return For ? For->getCond() : nullptr;
+}
+
 void SiteWalk::parts(const Stmt *S) {
+  if (const Expr *Condition = conditionOf(S))
+    judgeAll(Condition);
   switch (rowOf(S).Check) {
   case CheckRule::Declaration:
     declare(cast<DeclStmt>(S));
@@ -128,7 +146,8 @@ void SiteWalk::parts(const Stmt *S) {
           E && E->isGLValue() && Checks.Bounds.isChecked(E))
         checkSite(false, [&] { Checks.Bounds.checkAccess(E); });
     });
-    break;
+    eachPart(S, [&](const Stmt *Part) { fullExpression(cast<Expr>(Part)); });
+    return;
   default:
     // Whatever else there is contains statements, and what is refused counts as
     // not proved (ClosedWorld.h).
@@ -200,6 +219,8 @@ void SiteWalk::fullExpression(const Expr *E, const VarDecl *Declared,
       BO && BO->getOpcode() == BO_Assign)
     if (const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens()))
       Current.Receiving = dyn_cast<VarDecl>(DRE->getDecl());
+  if (Declared)
+    judge(E, Declared);
   Scan Found;
   scan(E, AddressUse::Escapes, Found);
   if (Declared)

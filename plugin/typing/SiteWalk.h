@@ -146,7 +146,22 @@ private:
   void noteCast(const clang::CastExpr *E, unsigned Enter, unsigned Exit,
                 Scan &Into);
 
+  /// \p Value goes to where \p To is declared. If that has a contract, it is
+  /// asked there whether the functions that it may be keep it.
+  void judge(const clang::Expr *Value, const clang::ValueDecl *To);
+  void judgeAll(const clang::Expr *Value);
+  /// Nothing becomes of the value of \p E.
+  void judgeDropped(const clang::Expr *E);
+  void checkRead(const clang::Expr *E, const clang::Expr *Place);
+  void judgeOperands(const clang::BinaryOperator *E);
+  /// What says what \p F does, is used as a value at \p E.
+  void checkFunction(const clang::Expr *E, const clang::FunctionDecl *F);
+
   SiteChecks &Checks;
+  /// Functions, and what is read from pointers to some, that are not hidden
+  /// from who calls them: what they demand is seen where the values go, or they
+  /// are called or compared.
+  llvm::DenseSet<const clang::Expr *> Judged;
   /// The casts of the full-expression at hand that are trusted.
   llvm::SmallPtrSet<const clang::CastExpr *, 2> TrustedCasts;
   /// Those of a pointer to what lies behind a record, which is kept where it is

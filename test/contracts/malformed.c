@@ -65,16 +65,29 @@ MODIFIES("v[0 .. n]") void range_of_void(void *v, int n); // expected-error {{'v
 MODIFIES("q[0 .. n]") void range_of_unknown(struct unknown *q, int n); // expected-error {{'q' has type 'struct unknown *', which has no elements that can be named}}
 MODIFIES("Five[0 .. n]") void range_of_constant(int n); // expected-error {{'Five' is a constant}}
 __attribute__((missile_reads("at[0 .. n]"))) void range_read(int *at, int n); // expected-error {{elements can be named in missile_modifies only}}
-// Pointers to functions.
+// Pointers to functions have contracts (pointers.c), if they are nothing else.
 struct callbacks {
-  void (*field)(struct s *p) MODIFIES("p->a"); // expected-error {{'missile_modifies' can only be put on a function: calls through a pointer to one do not see it}}
+  void (*field)(struct s *p) MODIFIES("p->a");
+  void (*array[3])(struct s *p) MODIFIES("p->a");
+  void (**pointer)(struct s *p) MODIFIES("p->a"); // expected-error {{'missile_modifies' can only be put on a function or a pointer to one: calls through a pointer to them do not see it}}
+  void (*volatile changes)(struct s *p) MODIFIES("p->a"); // expected-error {{can only be put on a function or a pointer to one that is neither volatile nor in a union}}
+  int number MODIFIES("p->a"); // expected-error-re {{'missile_modifies' can only be put on a function or a pointer to one{{$}}}}
+  void (*unknown)(struct s *p) REQUIRES("{q->a > 0}"); // expected-error {{unknown name 'q'; expected a parameter of 'unknown' or a global variable}}
+  void (*unnamed)(struct s *) REQUIRES("{p->a > 0}"); // expected-error {{unknown name 'p'}}
+  void (*nothing)(void) __attribute__((missile_returns("{_v_ > 0}"))); // expected-error {{needs a function that returns}}
+  void (*given)(void (*inner)(struct s *p) MODIFIES("p->a")); // expected-error {{a refinement cannot be put on a parameter of a function type: calls through it would not see it}}
+  void (*marked)(void) __attribute__((missile_typed)); // expected-error {{'missile_typed' can only be put on a function itself}}
 };
-void (*pointer)(struct s *p) MODIFIES("p->a"); // expected-error {{calls through a pointer to one do not see it}}
-void parameter(void (*done)(int n) REQUIRES("{n > 0}")); // expected-error {{calls through a pointer to one do not see it}}
-typedef void (*name)(int n) REQUIRES("{n > 0}"); // expected-error {{calls through a pointer to one do not see it}}
+union choice { void (*member)(int n) REQUIRES("{n > 0}"); }; // expected-error {{neither volatile nor in a union}}
+void (*pointer)(struct s *p) MODIFIES("p->a");
+void parameter(void (*done)(int n) REQUIRES("{n > 0}"));
+typedef void (*name)(int n) REQUIRES("{n > 0}");
+typedef void function(int n) REQUIRES("{n > 0}"); // expected-error {{or a pointer to one; this is a name for a type of functions}}
+void (*without)() REQUIRES("{n > 0}"); // expected-error {{or a pointer to one whose parameters are written}}
+__typeof__(&parameter) derived REQUIRES("{n > 0}"); // expected-error {{or a pointer to one whose parameters are written}}
 // Enumerators.
 enum { One MISSILE_ENUMERATOR = 1 }; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}
-enum in_function { Two REQUIRES("{1 > 0}") }; // expected-error-re {{'missile_requires' can only be put on a function{{$}}}}
+enum in_function { Two REQUIRES("{1 > 0}") }; // expected-error {{'missile_requires' can only be put on a function itself}}
 void with_enumerators(void) {
   enum { Three MISSILE_ENUMERATOR }; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}
   struct { enum { Four MISSILE_ENUMERATOR } four; } s; // expected-error {{'missile' can only be put on a field, a parameter or a variable}}

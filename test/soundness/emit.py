@@ -153,6 +153,8 @@ def plain_declarations(world):
             lines.append("extern %s;" % variable_text(g))
     for c in world.externals + world.functions:
         lines.append(c.prototype() + ";")
+        if c.by_pointer:
+            lines.append(c.via())
     return lines
 
 
@@ -175,6 +177,7 @@ def one_function(world, f):
     body = "\n".join(plain_function(f, world)) + "\n"
     lines = []
     used = set(re.findall(r"\w+", body + f.prototype()))
+    used |= {u[len("via_"):] for u in used if u.startswith("via_")}
     needed = []
     # (A helper calls what stands before it.)
     for c in (world.externals + world.functions + [f])[::-1]:
@@ -200,6 +203,8 @@ def one_function(world, f):
             lines.append("extern %s;" % variable_text(g))
     for c in needed + [f]:
         lines.append(c.prototype() + ";")
+        if c.by_pointer:
+            lines.append(c.via())
     for c in needed:
         if c.helper:
             lines += plain_function(c, world)

@@ -2,6 +2,7 @@
 """The trees of generated functions. Mutation and reduction work on these trees,
 never on text; writer.py writes them out."""
 import copy
+import zlib
 
 from model import Ptr, declare, refinement_text
 
@@ -100,6 +101,29 @@ class Callee:
     def attributed(self, where):
         return "".join("__attribute__((%s)) " % t.plain
                        for t in self.attributes if t.of == where)
+
+    @property
+    def by_pointer(self):
+        """Whether it is called by a pointer with the same contract. (One in three, so
+        that the choice of nothing else depends on it.)"""
+        return self.contract is not None and not (
+            self.attribute or self.mark or self.attributes or self.storage or
+            self.oldstyle or self.variadic or self.helper or
+            any(p.refinement for p in self.params)) and \
+            zlib.crc32(self.name.encode()) % 3 == 0
+
+    @property
+    def called(self):
+        """What a call names, as it stands in the text."""
+        return "via_" + self.name if self.by_pointer else self.name
+
+    def via(self):
+        """The declaration of that pointer."""
+        text = "static %s = %s;" % (self.pointer("via_" + self.name), self.name)
+        if self.result_refinement:
+            text = "MISSILE_RETURNS(%s) %s" % (
+                refinement_text(self.result_refinement), text)
+        return self.contract.text() + " " + text
 
     def pointer(self, name):
         return self.declarator("(*%s)" % name, annotated=False)

@@ -167,7 +167,7 @@ class Writer:
         if e.val.alone:
             return "%s(%s)" % (e.val.name, ", ".join(
                 self.unprototyped(p, a) for p, a in zip(e.val.params, args)))
-        return "%s(%s)" % (e.val.name, self.arguments(args))
+        return "%s(%s)" % (e.val.called, self.arguments(args))
 
     def unprototyped(self, p, a):
         """An argument of the type that the definition expects."""
