@@ -307,7 +307,7 @@ const missile_term *ObjCLowering::constantElement(const VarDecl *V) {
       (Sort != MISSILE_SORT_SELECTOR && Sort != MISSILE_SORT_STRING) ||
       List->getNumInits() > 32)
     return nullptr;
-  const missile_term *One = Base.fresh({64, false, false});
+  const missile_term *One = Base.fresh({64, false, false, true});
   const missile_term *Zero = missile_term_constant(T, 0);
   const missile_term *Any = missile_term_bool(T, false);
   if (List->hasArrayFiller())
