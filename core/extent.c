@@ -116,7 +116,7 @@ const missile_term *missile_extent_size(missile_terms *t,
 
 /* ---- Lemmas ---- */
 
-static bool is_extent(const missile_term *term) {
+bool missile_extent_is_one(const missile_term *term) {
   return term->kind == MISSILE_TERM_APPLY &&
          (term->function == &start_function || term->function == &end_function);
 }
@@ -128,7 +128,7 @@ typedef struct search {
 
 static void find_extent(void *user, const missile_term *term) {
   search *s = user;
-  s->found |= is_extent(term) && term->arguments[0] == s->pointer;
+  s->found |= missile_extent_is_one(term) && term->arguments[0] == s->pointer;
 }
 
 bool missile_extent_is_of(const missile_term *term,
@@ -141,7 +141,7 @@ bool missile_extent_is_of(const missile_term *term,
 
 static void find_bound(void *user, const missile_term *term) {
   bool *found = user;
-  if (is_extent(term))
+  if (missile_extent_is_one(term))
     found[term->function == &start_function] = true;
 }
 
@@ -167,7 +167,7 @@ typedef struct addresses {
 
 static void collect(void *user, const missile_term *term) {
   addresses *a = user;
-  if (!is_extent(term))
+  if (!missile_extent_is_one(term))
     return;
   for (size_t i = 0; i < a->count; i++)
     if (a->items[i] == term->arguments[0])

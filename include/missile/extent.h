@@ -53,6 +53,8 @@ const missile_term *missile_extent_includes(missile_terms *t,
  * choice between such; NULL if that is not clear. */
 const missile_term *missile_extent_base(const missile_term *pointer);
 
+/* Is `term` where an extent begins or ends? */
+bool missile_extent_is_one(const missile_term *term);
 /* Does `term` say anything of the extent of `pointer`? */
 bool missile_extent_is_of(const missile_term *term,
                           const missile_term *pointer);

@@ -11,6 +11,7 @@
 #include "typing/AccessRules.h"
 #include "typing/Failures.h"
 
+#include "missile/extent.h"
 #include "missile/story.h"
 
 using namespace clang;
@@ -88,9 +89,44 @@ bool Explanation::isGiven(const missile_term *T) {
                                 StartsAsGiven ? isInput : isNoInput, &From);
 }
 
+/// What \p State and \p Goal say of anything but how far pointers go. Where
+/// storage is, of which nothing else is said, has no part in an example.
+void Explanation::findRelevant(const StateRef &State,
+                               const missile_term *Goal) {
+  Relevant.clear();
+  auto Add = [](void *User, const missile_term *T) {
+    static_cast<llvm::DenseSet<const missile_term *> *>(User)->insert(T);
+  };
+  auto IsOfExtent = [](const missile_term *T) {
+    bool Is = false;
+    missile_term_variables(
+        T,
+        [](void *User, const missile_term *Part) {
+          *static_cast<bool *>(User) |= missile_extent_is_one(Part);
+        },
+        &Is);
+    return Is;
+  };
+  if (IsOfExtent(Goal))
+    Relevant.insert(Goal); // they have a part in it
+  missile_term_variables(Goal, Add, &Relevant);
+  missile_judgment J = Facts.judgment(State);
+  for (size_t I = 0; I != J.fact_count; ++I)
+    if (Relevant.contains(Goal) || !IsOfExtent(J.facts[I]))
+      missile_term_variables(J.facts[I], Add, &Relevant);
+}
+
 bool Explanation::exampleIsRun() {
+  struct Inputs {
+    Explanation &Self;
+    static bool is(void *User, const missile_term *T) {
+      Explanation &Self = static_cast<Inputs *>(User)->Self;
+      bool IsPlace = missile_extent_is_one(T) || missile_extent_base(T) == T;
+      return (IsPlace && !Self.Relevant.contains(T)) || Self.From.isInput(T);
+    }
+  } All = {*this};
   return StartsAsGiven &&
-         missile_story_is_run(&Outcome.Example.Model, isInput, &From);
+         missile_story_is_run(&Outcome.Example.Model, Inputs::is, &All);
 }
 
 std::string Explanation::valueInWords(const missile_term *T, QualType Type) {
@@ -146,6 +182,8 @@ bool Explanation::startsAsGiven() const {
 std::string Explanation::explainAssertion(const StateRef &State,
                                           const missile_term *Goal) {
   Outcome.noteUnmet({Unmet::Assertion, {}}, "this assertion may not hold");
+  if (Goal)
+    findRelevant(State, Goal);
   missile_judgment J = Facts.judgment(State);
   std::string Text = Outcome.ExplainedText;
   if (!Goal || !missile_counterexample(J.entail, J.facts, J.fact_count, Goal,
@@ -165,6 +203,7 @@ std::string Explanation::explainAccess(const StateRef &State,
         return Facts.proves(State, Part);
       });
   Outcome.noteUnmet({Unmet::Access, {}}, Text);
+  findRelevant(State, Demand);
   missile_judgment J = Facts.judgment(State);
   if (missile_counterexample(J.entail, J.facts, J.fact_count, Demand,
                              &Outcome.Example.Model))
@@ -185,6 +224,9 @@ std::string Explanation::explainFailure(const StateRef &State,
   const missile_theory *Theory =
       missile_env_clause_source(Failure.env, Failure.clause)->theory;
   Outcome.Example = Counterexample();
+  findRelevant(State, Failure.goal
+                          ? Failure.goal
+                          : missile_term_bool(Run.Notes.terms(), false));
   missile_judgment J = Facts.judgment(State);
   bool HasExample =
       !Theory->has_no_example &&

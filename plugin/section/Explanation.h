@@ -21,6 +21,7 @@
 #include "section/Objects.h"
 #include "section/SectionOutcome.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace missile {
@@ -72,6 +73,7 @@ public:
 
 private:
   bool startsAsGiven() const;
+  void findRelevant(const StateRef &State, const missile_term *Goal);
 
   SectionRun &Run;
   SectionOutcome &Outcome;
@@ -80,6 +82,7 @@ private:
   Objects &Heap;
   /// If not, what the section starts with may be impossible there.
   bool StartsAsGiven = false;
+  llvm::DenseSet<const missile_term *> Relevant;
   /// What has been told: the engine's state points to it.
   llvm::StringSet<> SameTexts;
 };

@@ -149,8 +149,8 @@ bool PointerExtents::isMeasuredArray(const Expr *LValue) {
          !isOpenEnded(LValue, Notes.context());
 }
 
-/// Does the contract of \p F require something of \p V, or of what is at \p Path
-/// where that points to?
+/// Does the contract of \p F require something of \p V, or of what is at \p
+/// Path where that points to?
 bool PointerExtents::isRequired(const VarDecl *V, const FieldPath *Path,
                                 Routine F) {
   const Contract *Ct = F.function() ? Notes.contract(F.function()) : nullptr;
@@ -158,10 +158,10 @@ bool PointerExtents::isRequired(const VarDecl *V, const FieldPath *Path,
   return Ct && llvm::any_of(Ct->Requires.Locations, [&](const Location &L) {
            // It names the parameters of any declaration.
            const auto *Q = dyn_cast_or_null<ParmVarDecl>(L.Root);
-           bool IsIt = P && Q ? Q->getFunctionScopeIndex() ==
-                                    P->getFunctionScopeIndex()
-                              : L.Root && L.Root->getCanonicalDecl() ==
-                                              V->getCanonicalDecl();
+           bool IsIt =
+               P && Q ? Q->getFunctionScopeIndex() == P->getFunctionScopeIndex()
+                      : L.Root &&
+                            L.Root->getCanonicalDecl() == V->getCanonicalDecl();
            return IsIt && L.Pointee == (Path != nullptr) &&
                   (Path ? L.Path == *Path : L.Path.empty()) &&
                   speaksOf(Ct->Requires, L);
@@ -192,13 +192,17 @@ PointerExtents::Kinds PointerExtents::kindsOfVariable(const VarDecl *V,
 PointerExtents::Kinds PointerExtents::kindsOfCall(const CallExpr *E,
                                                   Routine F) {
   Callee C = classifyCall(E);
-  if ((allocates(C.Kind) && C.Size) || C.Kind == CalleeKind::Reallocate)
+  // (Of one that is known by its name alone, it is not known what it does where
+  // there is no more.)
+  if (C.Kind == CalleeKind::Reallocate ||
+      (C.Size &&
+       (C.Kind == CalleeKind::Allocate || C.Kind == CalleeKind::AllocateZero ||
+        (C.Function && C.Function->hasAttr<AllocSizeAttr>()))))
     return Measured;
   if (C.Returned && *C.Returned < E->getNumArgs() &&
       E->getArg(*C.Returned)->getType()->isPointerType())
     return kindsOf(E->getArg(*C.Returned), F);
-  if (const Contract *Ct =
-          C.Function ? Notes.contract(C.Function) : nullptr;
+  if (const Contract *Ct = C.Function ? Notes.contract(C.Function) : nullptr;
       Ct && speaksOf(Ct->Ensures, Location()))
     return Declared;
   return C.Function && !Notes.signature(C.Function).Result.empty() &&

@@ -150,17 +150,19 @@ accessFailure(const Expr *LValue, const missile_term *Demand,
   std::string Access = Step && Step == LValue->IgnoreParens() ? "this access"
                        : Step ? "the access to " + inSource(LValue, "this")
                               : "this call";
-  bool IsAll = missile_term_get_kind(Demand) == MISSILE_TERM_AND;
+  bool IsAll = missile_term_get_kind(Demand) == MISSILE_TERM_AND, IsLow = false;
   for (size_t I = 0, N = IsAll ? missile_term_arity(Demand) : 1; I != N; ++I) {
     const missile_term *Part =
         IsAll ? missile_term_argument(Demand, I) : Demand;
     if (Holds(Part))
       continue;
+    // (Of nothing, the beginning is not known either.)
+    if (missile_term_has_application(Part) && missile_extent_is_lower(Part)) {
+      IsLow = true;
+      continue;
+    }
     if (missile_term_has_application(Part))
-      return Access +
-             (missile_extent_is_lower(Part) ? " may be before the beginning of "
-                                            : " may be behind the end of ") +
-             Pointer;
+      return Access + " may be behind the end of " + Pointer;
     const MemberExpr *Counted = Step ? countedBase(Step) : nullptr;
     std::optional<Counter> By =
         Counted ? counterOf(cast<FieldDecl>(Counted->getMemberDecl()))
@@ -171,6 +173,8 @@ accessFailure(const Expr *LValue, const missile_term *Demand,
              "' as it is here";
     return Access + " may be to no element of " + Pointer;
   }
+  if (IsLow)
+    return Access + " may be before the beginning of " + Pointer;
   return "nothing says how far " + Pointer + " goes";
 }
 
