@@ -168,8 +168,13 @@ bool Allocation::holdsHeader(const StateRef &State, const MemRegion *Base,
   const RecordDecl *R = T->getAsRecordDecl();
   const missile_term *Size = SizeOf.lookup(Base);
   QualType Header = HeaderOf.lookup(Base);
+  // (What is behind it is for a pointer in it, of which something is said.)
   bool IsHeader =
-      !Header.isNull() && Run.Notes.context().hasSameUnqualifiedType(Header, T);
+      R && !Header.isNull() &&
+      Run.Notes.context().hasSameUnqualifiedType(Header, T) &&
+      llvm::any_of(Run.Notes.record(R).Locations, [](const Location &L) {
+        return !L.Element && L.Path.back()->getType()->isPointerType();
+      });
   return R && (R->hasFlexibleArrayMember() || IsHeader) && Size &&
          Facts.proves(
              State,

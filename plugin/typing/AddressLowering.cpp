@@ -145,7 +145,10 @@ void AddressLowering::noteAllocation(const CallExpr *E, const Callee &C,
   if (!Bytes || !R)
     return;
   const missile_term *Zero = missile_term_constant(Sem.terms, 0);
-  if (C.Function && C.Function->hasAttr<ReturnsNonNullAttr>())
+  bool IsOnStack = C.Function && C.Function->getIdentifier() &&
+                   C.Function->getName().contains("alloca");
+  if (IsOnStack ||
+      (C.Function && C.Function->hasAttr<ReturnsNonNullAttr>()))
     Base.noteFact(missile_term_lt(Sem.terms, Zero, R));
   Base.noteFact(missile_term_or(Sem.terms, missile_term_eq(Sem.terms, R, Zero),
                                 missile_extent_holds(Sem.terms, R, Bytes)));

@@ -101,8 +101,8 @@ struct item *many(int n) {
   struct item *p = malloc(n * sizeof *p); // expected-warning {{not initialized}}
   if (!p)
     return 0;
-  p[0].size = 1;
-  p[0].fill = 0;
+  p[0].size = 1; // expected-warning {{behind the end of 'p'}} expected-warning {{may break the invariant}}
+  p[0].fill = 0; // expected-warning {{behind the end of 'p'}}
   return p;
 }
 struct item *one_of_two(void) {

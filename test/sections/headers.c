@@ -47,13 +47,13 @@ struct row *unset(unsigned n) {
 struct row *negative(int n) {
   struct row *r = malloc(sizeof *r + n); // expected-warning {{not initialized}}
   if (r)
-    r->n = 1;
+    r->n = 1; // expected-warning {{behind the end of 'r'}}
   return r;
 }
 struct row *product(size_t n) {
   struct row *r = malloc(sizeof *r + n * sizeof r->cell[0]); // expected-warning {{not initialized}}
   if (r)
-    r->n = 1;
+    r->n = 1; // expected-warning {{behind the end of 'r'}}
   return r;
 }
 // Several records are not one.
@@ -93,7 +93,7 @@ struct msg *shrink(struct msg *m, unsigned n) {
     return m;
   m = realloc(m, sizeof *m + n);
   if (m)
-    m->size = n; // expected-warning {{may break}}
+    m->size = n; // expected-warning {{may break}} expected-warning {{behind the end of 'm'}}
   return m;
 }
 // What there is none of, is not copied.

@@ -56,7 +56,7 @@ void fresh_set_f(void) { struct in *q = malloc(sizeof(struct apart)); if (!q) re
 struct plain_base { int k; };
 struct around_base { struct plain_base b; int n POS; };
 void use_around(struct around_base *);
-static struct plain_base *make_base(size_t n) { struct plain_base *b = calloc(1, n); if (b) b->k = 1; return b; }
+static struct plain_base *make_base(size_t n) { struct plain_base *b = calloc(1, n); if (b && n >= sizeof *b) b->k = 1; return b; }
 // expect: alarm
 void made_as_base(void) { struct around_base *d = (struct around_base *)make_base(sizeof *d); if (d) use_around(d); }
 static struct plain_base *same_base(struct plain_base *b) { return b; }
