@@ -5,6 +5,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "calls/Callees.h"
+#include "calls/Allocators.h"
 #include "calls/CLibrary.h"
 #include "calls/LibraryIdentity.h"
 #include "calls/LibraryNames.h"
@@ -28,48 +29,6 @@ static bool isMinusOne(const CallExpr *E, unsigned I, const ASTContext &C) {
   Expr::EvalResult V;
   return I < E->getNumArgs() && E->getArg(I)->EvaluateAsInt(V, C) &&
          V.Val.getInt().isAllOnes();
-}
-
-bool isAllocatorByAttribute(const FunctionDecl *F) {
-  return F->hasAttr<AllocSizeAttr>() ||
-         llvm::any_of(F->specific_attrs<RestrictAttr>(), [](const auto *A) {
-           return !compat::namesDeallocator(A);
-         });
-}
-
-bool isNamedAllocator(const FunctionDecl *F) {
-  if (!F->getIdentifier() || F->getBuiltinID() ||
-      !F->getReturnType()->isVoidPointerType())
-    return false;
-  std::string Name = F->getName().lower();
-  static const char *const Ends[] = {"alloc",      "alloc0",      "allocz",
-                                     "allocarray", "alloc_array", "alloc_n",
-                                     "allocn",     "memalign"};
-  return llvm::any_of(
-      Ends, [&](const char *End) { return StringRef(Name).ends_with(End); });
-}
-
-/// An allocator that does not say so is believed to be what it is called.
-static void recognizeAllocator(const FunctionDecl *F, Callee &C) {
-  const FunctionDecl *Definition = F->getDefinition();
-  if ((Definition && !mayBeReplaced(Definition)) || !isNamedAllocator(F))
-    return;
-  std::string Lower = F->getName().lower();
-  StringRef Name = Lower;
-  C.Kind = CalleeKind::AllocateByCall;
-  for (const char *Part : {"calloc", "zalloc", "alloc0", "allocz"})
-    C.IsZeroed |= Name.contains(Part);
-  // The numbers that it is given are how large what it gives is.
-  llvm::SmallVector<unsigned, 4> Numbers;
-  for (const ParmVarDecl *P : F->parameters())
-    if (P->getType()->isIntegerType())
-      Numbers.push_back(P->getFunctionScopeIndex());
-  if (Numbers.size() == 1)
-    C.Size = Numbers[0];
-  if (Numbers.size() == 2 && (C.IsZeroed || Name.contains("array"))) {
-    C.Count = Numbers[0];
-    C.Size = Numbers[1];
-  }
 }
 
 bool allocates(CalleeKind Kind) {
@@ -240,6 +199,7 @@ static Callee classify(const FunctionDecl *F, const CallExpr *E) {
       recognizeAllocator(F, C);
     if (const auto *A = F->getAttr<AllocSizeAttr>();
         A && C.Kind == CalleeKind::AllocateByCall) {
+      C.IsZeroed = isNamedZeroing(F);
       C.Size = A->getElemSizeParam().getASTIndex();
       if (A->getNumElemsParam().isValid())
         C.Count = A->getNumElemsParam().getASTIndex();

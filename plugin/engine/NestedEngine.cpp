@@ -10,6 +10,7 @@
 #include "compat/CompilerCompat.h"
 #include "engine/EngineReport.h"
 #include "engine/EngineRun.h"
+#include "language/Language.h"
 
 #include "clang/CrossTU/CrossTranslationUnit.h"
 #include "clang/StaticAnalyzer/Core/AnalyzerOptions.h"
@@ -19,6 +20,7 @@
 #include "clang/StaticAnalyzer/Core/PathSensitive/AnalysisManager.h"
 #include "clang/StaticAnalyzer/Core/PathSensitive/FunctionSummary.h"
 #include "clang/StaticAnalyzer/Frontend/CheckerRegistry.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 #include <optional>
@@ -175,6 +177,8 @@ struct NestedEngine::Impl {
   ForwardingChecker *Forward = nullptr;
   std::optional<AnalysisManager> Manager;
   std::optional<BugType> Type;
+  /// Whose graphs have been built.
+  llvm::DenseSet<const Decl *> Graphs;
 
   // What follows is of one run. The engine must go first: the block counters
   // in its graph point to those of the factory.
@@ -217,7 +221,47 @@ NestedEngine::NestedEngine(ASTContext &Context)
 
 NestedEngine::~NestedEngine() = default;
 
-const CFG *NestedEngine::getCFG(const Decl *D) { return I->Manager->getCFG(D); }
+namespace {
+
+/// As long as it lives, the calls in \p Body that do not evaluate their
+/// arguments have none. Clang's builder would put these into the graph, with
+/// all that they would do.
+class WithoutUnevaluated {
+public:
+  explicit WithoutUnevaluated(Stmt *Body) {
+    std::vector<Stmt *> Work{Body};
+    while (!Work.empty()) {
+      Stmt *S = Work.back();
+      Work.pop_back();
+      auto *Call = dyn_cast_or_null<CallExpr>(S);
+      if (Call && Call->getNumArgs() != 0 &&
+          ruleOfCall(Call) == BuiltinRule::Unevaluated) {
+        Calls.push_back({Call, Call->getNumArgs()});
+        Call->setNumArgsUnsafe(0);
+      } else if (S) {
+        Work.insert(Work.end(), S->child_begin(), S->child_end());
+      }
+    }
+  }
+  ~WithoutUnevaluated() {
+    for (auto [Call, Count] : Calls)
+      Call->setNumArgsUnsafe(Count);
+  }
+  WithoutUnevaluated(const WithoutUnevaluated &) = delete;
+  WithoutUnevaluated &operator=(const WithoutUnevaluated &) = delete;
+
+private:
+  std::vector<std::pair<CallExpr *, unsigned>> Calls;
+};
+
+} // namespace
+
+const CFG *NestedEngine::getCFG(const Decl *D) {
+  if (!I->Graphs.insert(D).second)
+    return I->Manager->getCFG(D);
+  WithoutUnevaluated Here(D->getBody());
+  return I->Manager->getCFG(D);
+}
 
 AnalysisDeclContext *NestedEngine::getDeclContext(const Decl *D) {
   return I->Manager->getAnalysisDeclContext(D);

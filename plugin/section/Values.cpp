@@ -6,7 +6,6 @@
 
 #include "section/Values.h"
 #include "annotations/Place.h"
-#include "language/CompilerFlags.h"
 #include "objc/ObjCDemands.h"
 #include "section/Memory.h"
 #include "section/SectionTraits.h"
@@ -198,8 +197,7 @@ const missile_term *Values::termOfRegion(const MemRegion *R) {
     const missile_term *Index =
         termOfIndex(*this, ER->getIndex(), Run.builder().getArrayIndexType());
     if (!Element->isIncompleteType() && !Element->isFunctionType() &&
-        !Element->isVariableArrayType() && Index &&
-        !compilerFlags().PointersWrap)
+        !Element->isVariableArrayType() && Index)
       T = missile_term_add(
           Sem.terms, termOfRegion(ER->getSuperRegion()),
           missile_term_scale(

@@ -78,7 +78,7 @@ const missile_term *AddressLowering::moved(const missile_term *Pointer,
                                            QualType T,
                                            const missile_term *Elements) {
   missile_int Size = elementSize(T, Notes.context());
-  if (!Pointer || !Elements || Size <= 0 || compilerFlags().PointersWrap)
+  if (!Pointer || !Elements || Size <= 0)
     return nullptr;
   return missile_term_add(Sem.terms, Pointer,
                           missile_term_scale(Sem.terms, Size, Elements));
@@ -252,13 +252,22 @@ bool mayBeNull(const Expr *LValue, Annotations &Notes) {
   return !isa<CompoundLiteralExpr, StringLiteral, PredefinedExpr>(LValue);
 }
 
+/// Is nothing added in \p Address?
+static bool isComputedNowhere(const missile_term *Address) {
+  return Address && missile_term_get_kind(Address) != MISSILE_TERM_SUM;
+}
+
 /// An operator one of whose operands is a pointer. What is computed are the
 /// addresses of the integers: that they do not wrap around is C's demand.
 const missile_term *AddressLowering::binary(const BinaryOperator *E) {
   const Expr *L = E->getLHS(), *R = E->getRHS();
   const missile_term *A = Base.operand(L), *B = Base.operand(R);
-  bool IsOrder = E->isRelationalOp();
-  if (!A || !B || (IsOrder && compilerFlags().PointersWrap))
+  // That the result of an addition would be on the other side of what it began
+  // with, is what a program tests that counts on addresses that wrap around.
+  bool MayWrap = E->isComparisonOp() && compilerFlags().PointersWrap &&
+                 (E->isRelationalOp() || !isComputedNowhere(A) ||
+                  !isComputedNowhere(B));
+  if (!A || !B || MayWrap)
     return E->isComparisonOp() ? Base.freshTruth() : nullptr;
   if (E->isComparisonOp())
     return missile_semantics_binary(&Sem, *binaryOp(E->getOpcode()),

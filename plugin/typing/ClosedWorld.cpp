@@ -411,10 +411,22 @@ std::optional<Refusal> ClosedWorld::checkOptions() {
 // The graph
 //===----------------------------------------------------------------------===//
 
+/// Does \p S do nothing but go on, here or somewhere else? (That is the end of
+/// a block, not a part of one.)
+static bool onlyJumps(const GCCAsmStmt *S) {
+  if (!S->isAsmGoto() || S->getNumOutputs() != 0)
+    return false;
+  for (unsigned I = 0; I != S->getNumClobbers(); ++I)
+    if (std::string(S->getClobber(I)) == "memory")
+      return false;
+  return true;
+}
+
 /// Does \p S itself, without its parts, do something?
 static bool hasEffect(const Stmt *S) {
-  if (isa<CallExpr, ObjCMessageExpr, AtomicExpr, VAArgExpr, GCCAsmStmt,
-          ReturnStmt>(S))
+  if (const auto *Asm = dyn_cast<GCCAsmStmt>(S))
+    return !onlyJumps(Asm);
+  if (isa<CallExpr, ObjCMessageExpr, AtomicExpr, VAArgExpr, ReturnStmt>(S))
     return true;
   bool Writes = false;
   eachWritten(S, [&](const Expr *) { Writes = true; });
