@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A program for scripts/bench that reads and writes through pointers of which a
-length is said, an access in five lines: nine in ten behind a test or in a loop,
-the others by what types say. All of them are provable."""
+length is said, nine in ten behind a test or in a loop, the others by what types
+say. All of them are provable."""
+
+import re
 
 PRELUDE = """\
 struct list { unsigned n; int at[] __attribute__((counted_by(n))); };
@@ -19,7 +21,7 @@ int get{n}(struct list *l, unsigned i)
   int found = 0;
   if (i < l->n) {{
     found = l->at[i];
-    found += {a};
+    l->at[i] = found + {a};
   }}
   return found;
 }}
@@ -28,6 +30,7 @@ int put{n}(struct vec *v, unsigned i, int value)
 {{
   if (i >= v->size)
     return -{a};
+  value ^= v->at[i];
   v->at[i] = value;
   return use(value);
 }}
@@ -36,8 +39,10 @@ LOOPS = ["""
 int sum{n}(struct list *l)
 {{
   int sum = {a};
-  for (unsigned i = 0; i < l->n; i++)
+  for (unsigned i = 0; i < l->n; i++) {{
     sum ^= l->at[i];
+    l->at[i] = sum;
+  }}
   return sum;
 }}
 """, """
@@ -55,7 +60,7 @@ TYPED = ["""
 int typed{n}(const int p[static {m}], int value)
 {{
   value ^= {a};
-  return value + p[{a}];
+  return value * p[0] + p[{a}];
 }}
 """]
 PLAIN = """
@@ -76,17 +81,19 @@ int plain{n}(struct list *l, int value)
 
 
 def source(lines):
-    """The text, and how many accesses are in it."""
-    out, count, accesses, number = [PRELUDE], PRELUDE.count("\n"), 0, 0
+    """The text, and how many accesses are in it, an access in five lines."""
+    out, count = [PRELUDE], PRELUDE.count("\n")
+    accesses = number = access_functions = 0
     while count < lines:
         number += 1
         if 5 * accesses > count:
             text = PLAIN
         else:
-            kind = accesses % 10
+            kind = access_functions % 10
             kinds = TYPED if kind == 9 else LOOPS if kind % 3 == 0 else GUARDED
-            text = kinds[accesses // 10 % len(kinds)]
-            accesses += 1
+            text = kinds[access_functions // 10 % len(kinds)]
+            access_functions += 1
+            accesses += len(re.findall(r"at\[i\]|p\[[0{]|\*p\+\+", text))
         text = text.format(n=number, a=1 + number % 7, m=9)
         out.append(text)
         count += text.count("\n")

@@ -115,6 +115,25 @@ def sections(report, commands, cache, runs):
             report.line("%s, k = %d" % (what, k), "%.1f ms" % measure(kind, k))
 
 
+def accesses(report, commands, a):
+    """What checking accesses costs, through pointers with lengths."""
+    path = os.path.join(a.cache, "accesses.c")
+    text, count = importlib.import_module("bench-accesses").source(a.lines)
+    with open(path, "w") as out:
+        out.write(text)
+    c = commands(path)
+    r = compare({n: c[n] for n in ("parse", "missile")}, a.runs)
+    lines, result = text.count("\n"), r["missile"]
+    report.head("(e) %d generated lines with %d accesses" % (lines, count))
+    if result.statistics.get("errors") != "0":
+        sys.exit("%s is not proved" % path)
+    report.line("-fsyntax-only", "%.2f s" % r["parse"].time)
+    report.line("-analyze, only missile", "%.2f s" % result.time)
+    rate = lines / result.own_time
+    report.line("lines a second (its own clock)", "%.0f" % rate, ">= 50000",
+                rate >= 50000)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", required=True)
@@ -217,6 +236,7 @@ def main():
         report.line("ratio", "%.2f" % ratio, "<= 1.3", ratio <= 1.3)
 
     sections(report, commands, a.cache, a.runs)
+    accesses(report, commands, a)
 
     heavy["5000 generated lines"] = commands(files["short"])
     for name, c in heavy.items() if not a.quick else ():

@@ -286,8 +286,8 @@ void ClauseReader::addArray(const FunctionDecl *F, const ParmVarDecl *P,
     const Expr *Size = Variable->getSizeExpr();
     // What is no formula, says nothing.
     if (Size)
-      Length = "(" + printed(Size, PrintingPolicy(Notes.Context.getLangOpts())) +
-               ")";
+      Length = "(" +
+               printed(Size, PrintingPolicy(Notes.Context.getLangOpts())) + ")";
   }
   if (Length.empty())
     return;

@@ -85,8 +85,8 @@ std::optional<size_t> Environment::find(const Location &L) const {
 }
 
 const Location *Environment::counted() const {
-  auto At = llvm::find_if(Locations,
-                          [](const Location &L) { return L.isAddress(); });
+  auto At =
+      llvm::find_if(Locations, [](const Location &L) { return L.isAddress(); });
   return At == Locations.end() ? nullptr : &*At;
 }
 

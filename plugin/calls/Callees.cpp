@@ -303,18 +303,6 @@ bool isEntryPoint(const FunctionDecl *F) {
          F->hasAttr<ConstructorAttr>() || F->hasAttr<DestructorAttr>();
 }
 
-bool isCalledBySystem(const FunctionDecl *F) {
-  if (isEntryPoint(F))
-    return true;
-  // The loader asks which function a name stands for.
-  StringRef Name = symbolOf(F);
-  return llvm::any_of(F->getASTContext().getTranslationUnitDecl()->decls(),
-                      [&](const Decl *D) {
-                        const auto *A = D->getAttr<IFuncAttr>();
-                        return A && A->getResolver() == Name;
-                      });
-}
-
 bool isCalledByCompiler(const FunctionDecl *F) {
   StringRef Name = symbolOf(F);
   if (!F->isExternallyVisible())

@@ -101,8 +101,8 @@ Callee classifyFunction(const clang::FunctionDecl *F,
 /// given, or calls, that counts only where it is called by its name?
 bool isFollowedByName(const clang::FunctionDecl *F);
 /// An argument of a call that leads to bytes which the callee reads or writes:
-/// as many as \p Bytes says, times what \p Times says if that is not null; if \p
-/// Bytes is null, what its type says that it points to.
+/// as many as \p Bytes says, times what \p Times says if that is not null; if
+/// \p Bytes is null, what its type says that it points to.
 struct BufferArgument {
   const clang::Expr *Buffer;
   const clang::Expr *Bytes, *Times;
@@ -177,8 +177,6 @@ bool isKernelBuffer(const clang::FieldDecl *F);
 
 /// Does the system call \p F, when the program starts or ends?
 bool isEntryPoint(const clang::FunctionDecl *F);
-/// The same, or to choose a function (ifunc). (Looks at the whole file.)
-bool isCalledBySystem(const clang::FunctionDecl *F);
 /// Does the compiler call \p F, by its name, for what is no call in the
 /// program: the copy of a record, a division of large integers?
 bool isCalledByCompiler(const clang::FunctionDecl *F);

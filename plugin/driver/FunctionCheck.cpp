@@ -9,6 +9,7 @@
 #include "annotations/Trust.h"
 #include "cover/Cover.h"
 #include "driver/Unproved.h"
+#include "language/SecondNames.h"
 #include "support/Recovery.h"
 
 using namespace clang;
@@ -52,7 +53,8 @@ void FunctionCheck::check(Routine F, Statistics &S, Findings &Found) {
   }
   Covered.record(Outside);
   if (const FunctionDecl *Fn = F.function();
-      Fn && Notes.demands(Fn) && isCalledBySystem(Fn))
+      Fn && Notes.demands(Fn) &&
+      (isEntryPoint(Fn) || Notes.secondNames().isResolver(Fn)))
     Errors.push_back(
         Checker.uncheckedCall(TypeError::Static, Fn, "the system"));
   if (!IsTrusted)

@@ -121,6 +121,8 @@ void SecondNames::note(const NamedDecl *D) {
       if (Entry.second == Old)
         Entry.second = New;
   }
+  if (const auto *A = D->getAttr<IFuncAttr>())
+    Resolvers.insert(symbolIn(A->getResolver(), false));
   bool IsBuiltin =
       isa<FunctionDecl>(D) && !libraryName(cast<FunctionDecl>(D)).empty();
   if ((D->hasAttr<AsmLabelAttr>() || IsBuiltin) &&

@@ -19,6 +19,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 #include <string>
 #include <vector>
@@ -37,6 +38,10 @@ public:
   /// All that has the symbol of \p D, which is one of them; null if that has no
   /// other name in this file.
   const SameSymbol *namesOf(const clang::NamedDecl *D) const;
+  /// Does the loader call \p F, to be told which function a name stands for?
+  bool isResolver(const clang::FunctionDecl *F) const {
+    return !Resolvers.empty() && Resolvers.contains(symbolOf(F));
+  }
 
 private:
   std::string symbolOf(const clang::NamedDecl *D) const;
@@ -49,6 +54,7 @@ private:
   /// number for the same storage.
   llvm::StringMap<size_t> Named;
   std::vector<SameSymbol> Symbols;
+  llvm::StringSet<> Resolvers; ///< their symbols
   llvm::DenseMap<const clang::NamedDecl *, size_t> Numbers;
 };
 

@@ -216,8 +216,8 @@ const MessageDemand *ObjCLibrary::ofOptional(const ObjCMethodDecl *M) {
   D->Core = missile_env_new(Notes.terms());
   D->Method = M;
   D->IsOptional = true;
-  size_t Receiver =
-      missile_env_add_location(D->Core, "the receiver", {64, false, false, true});
+  size_t Receiver = missile_env_add_location(D->Core, "the receiver",
+                                             {64, false, false, true});
   missile_env_add_refinement(D->Core, R, &Receiver, M);
   D->Locations.push_back({});
   return (OfOptional[M] = std::move(D)).get();

@@ -210,8 +210,7 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
 }
 
 /// Does \p Demand speak of the extent of something that has been freed?
-bool Bounds::speaksOfGone(const StateRef &State,
-                          const missile_term *Demand) {
+bool Bounds::speaksOfGone(const StateRef &State, const missile_term *Demand) {
   if (State->get<MissileGone>().isEmpty())
     return false;
   struct Search {
@@ -223,8 +222,8 @@ bool Bounds::speaksOfGone(const StateRef &State,
       [](void *User, const missile_term *T) {
         auto *S = static_cast<Search *>(User);
         S->Found |= missile_term_get_kind(T) == MISSILE_TERM_APPLY &&
-                    S->State->contains<MissileGone>(static_cast<const void *>(
-                        missile_term_argument(T, 0)));
+                    S->State->contains<MissileGone>(
+                        static_cast<const void *>(missile_term_argument(T, 0)));
       },
       &S);
   return S.Found;

@@ -5,10 +5,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "section/Loops.h"
-#include "section/Bounds.h"
 #include "annotations/Contracts.h"
 #include "annotations/Trust.h"
 #include "language/CompilerFlags.h"
+#include "section/Bounds.h"
 #include "section/SectionTraits.h"
 
 using namespace clang;

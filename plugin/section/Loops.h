@@ -80,7 +80,8 @@ private:
   StateRef spellChanged(StateRef State, const LoopEffects &E,
                         std::string &Conflict);
 
-  /// What a turn frees is gone in the next one. True if that is new: begin again.
+  /// What a turn frees is gone in the next one. True if that is new: begin
+  /// again.
   bool learnGone(const StateRef &State, const LoopFrame &Frame);
   StateRef beginGone(StateRef State, const LoopFrame &Frame);
 

@@ -6,7 +6,6 @@
 
 #include "storage/CallSites.h"
 #include "calls/Callees.h"
-#include "calls/LibraryIdentity.h"
 #include "language/SecondNames.h"
 #include "language/Walk.h"
 
@@ -66,9 +65,6 @@ void CallSites::findAll() {
   if (IsUnclear)
     return;
   for (const Decl *D : Notes.context().getTranslationUnitDecl()->decls()) {
-    // (The loader asks it which function a name stands for.)
-    if (const auto *A = D->getAttr<IFuncAttr>())
-      Resolvers.insert(A->getResolver());
     if (const auto *F = dyn_cast<FunctionDecl>(D);
         F && F->doesThisDeclarationHaveABody()) {
       // What is in a header of the system, is not checked.
@@ -104,7 +100,7 @@ bool CallSites::areSeen(const FunctionDecl *F) {
   const FunctionDecl *First = F->getCanonicalDecl();
   if (IsUnclear || F->isExternallyVisible() || !Called.count(First) ||
       Named.count(First) || Notes.secondNames().namesOf(F) || isEntryPoint(F) ||
-      isCalledByCompiler(F) || Resolvers.count(symbolOf(F)) ||
+      isCalledByCompiler(F) || Notes.secondNames().isResolver(F) ||
       StringRef(Assembly).contains(F->getName()))
     return false;
   // What calls it otherwise, or may.

@@ -18,7 +18,6 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSet.h"
 
 #include <string>
 #include <vector>
@@ -51,8 +50,7 @@ private:
   std::vector<const clang::FunctionDecl *> AllCalls;
   llvm::DenseMap<const clang::FunctionDecl *, std::pair<unsigned, unsigned>>
       CalledBy;
-  llvm::StringSet<> Resolvers; ///< their symbols
-  std::string Assembly;        ///< of all functions
+  std::string Assembly; ///< of all functions
 };
 
 } // namespace missile

@@ -61,9 +61,8 @@ public:
   /// Does \p F free what the local \p V leads to? Its value means nothing then.
   bool isFreed(const clang::VarDecl *V, Routine F);
   /// Calls \p Visit with each local that may lead to what the call \p E frees.
-  void
-  eachFreedLocal(const clang::CallExpr *E, Routine F,
-                 llvm::function_ref<void(const clang::VarDecl *)> Visit);
+  void eachFreedLocal(const clang::CallExpr *E, Routine F,
+                      llvm::function_ref<void(const clang::VarDecl *)> Visit);
   /// The refined storage that the pointer \p E, which is about to be freed, may
   /// be the value of, if a clause says how far that goes: as it is read.
   void eachFreed(const clang::Expr *E, Routine F,

@@ -147,8 +147,7 @@ void AddressLowering::noteAllocation(const CallExpr *E, const Callee &C,
   const missile_term *Zero = missile_term_constant(Sem.terms, 0);
   bool IsOnStack = C.Function && C.Function->getIdentifier() &&
                    C.Function->getName().contains("alloca");
-  if (IsOnStack ||
-      (C.Function && C.Function->hasAttr<ReturnsNonNullAttr>()))
+  if (IsOnStack || (C.Function && C.Function->hasAttr<ReturnsNonNullAttr>()))
     Base.noteFact(missile_term_lt(Sem.terms, Zero, R));
   Base.noteFact(missile_term_or(Sem.terms, missile_term_eq(Sem.terms, R, Zero),
                                 missile_extent_holds(Sem.terms, R, Bytes)));
@@ -264,9 +263,9 @@ const missile_term *AddressLowering::binary(const BinaryOperator *E) {
   const missile_term *A = Base.operand(L), *B = Base.operand(R);
   // That the result of an addition would be on the other side of what it began
   // with, is what a program tests that counts on addresses that wrap around.
-  bool MayWrap = E->isComparisonOp() && compilerFlags().PointersWrap &&
-                 (E->isRelationalOp() || !isComputedNowhere(A) ||
-                  !isComputedNowhere(B));
+  bool MayWrap =
+      E->isComparisonOp() && compilerFlags().PointersWrap &&
+      (E->isRelationalOp() || !isComputedNowhere(A) || !isComputedNowhere(B));
   if (!A || !B || MayWrap)
     return E->isComparisonOp() ? Base.freshTruth() : nullptr;
   if (E->isComparisonOp())

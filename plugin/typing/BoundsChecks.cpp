@@ -103,8 +103,7 @@ void BoundsChecks::checkFree(const CallExpr *E) {
 
 void BoundsChecks::checkAccess(const Expr *LValue) {
   const missile_term *Demand = rules().demand(LValue, /*AllSteps=*/true);
-  if (!Demand ||
-      (Values.proves(Demand) && !isFreed(accessedPointer(LValue))))
+  if (!Demand || (Values.proves(Demand) && !isFreed(accessedPointer(LValue))))
     return;
   Current.report(TypeError::Access, LValue, LValue->getExprLoc(), nullptr,
                  failure(LValue, Demand));

@@ -292,8 +292,8 @@ void ByteChecks::checkCopy(const CallExpr *E) {
   reportCounted(TypeError::Write, E, To);
 }
 
-/// The copy \p E has the counter of a flexible array, if there is one in a \p T,
-/// and not its elements.
+/// The copy \p E has the counter of a flexible array, if there is one in a \p
+/// T, and not its elements.
 void ByteChecks::reportCounted(TypeError::Kind Kind, const Expr *E,
                                QualType T) {
   const RecordDecl *R = T->getAsRecordDecl();
