@@ -271,6 +271,37 @@ static void fail_nonlinear(missile_parser *parser, formula_op op,
                         "a divisor must be a constant other than 0");
 }
 
+static bool names_pointer(missile_parser *parser, const formula_node *node) {
+  if (node->op == FORMULA_SLOT) {
+    missile_token name = {.text = node->text, .length = node->text_length};
+    return missile_parser_element(parser, &name) != MISSILE_NO_POINTER;
+  }
+  if (node->op == FORMULA_LENGTH || node->op == FORMULA_SIZE)
+    return false;
+  for (size_t i = 0; i < node->count; i++)
+    if (names_pointer(parser, node->operands[i]))
+      return true;
+  return false;
+}
+
+/* Where sums of addresses may be small, a proof that counts on their order is
+ * none. */
+static bool check_order(missile_parser *parser, formula_op op,
+                        const formula_node *const *operands, size_t count,
+                        size_t begin, size_t end) {
+  if (op < FORMULA_LT || op > FORMULA_GE ||
+      !missile_parser_addresses_wrap(parser))
+    return true;
+  for (size_t i = 0; i < count; i++)
+    if (names_pointer(parser, operands[i])) {
+      missile_parser_fail(parser, begin, end,
+                          "nothing is known of the order of addresses where "
+                          "they may wrap around (-fwrapv-pointer)");
+      return false;
+    }
+  return true;
+}
+
 formula_node *missile_formula_apply(missile_parser *parser,
                                     const formula_operator *info,
                                     const formula_node *const *given,
@@ -283,7 +314,8 @@ formula_node *missile_formula_apply(missile_parser *parser,
   const formula_node **operands =
       missile_arena_zalloc(arena, count * sizeof *operands);
   memcpy(operands, given, count * sizeof *operands);
-  if (!check_sorts(parser, info, operands, count))
+  if (!check_sorts(parser, info, operands, count) ||
+      !check_order(parser, info->op, operands, count, begin, end))
     return NULL;
   const missile_term *term = meaning(terms, info->op, operands, count);
   if (!term) {

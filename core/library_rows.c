@@ -145,7 +145,8 @@ missile_library_clause(missile_terms *terms, const missile_library_row *row,
   missile_text_add_bytes(&text, row->clause, row->clause_length);
   missile_text_add(&text, "}");
   row_scope names = {row->arity, sort, user};
-  missile_scope scope = {resolve, sort_of, &names, NULL, false};
+  missile_scope scope = {
+      .resolve = resolve, .sort_of = sort_of, .user = &names};
   const missile_refinement *r = missile_refinement_parse_in(
       terms, missile_text_finish(&text), text.length, theories, theory_count,
       &scope, error);

@@ -225,3 +225,7 @@ missile_int missile_parser_element(missile_parser *parser,
 bool missile_parser_starts_as_zero(const missile_parser *parser) {
   return parser->scope.starts_as_zero;
 }
+
+bool missile_parser_addresses_wrap(const missile_parser *parser) {
+  return parser->scope.addresses_wrap;
+}

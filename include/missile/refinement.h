@@ -80,6 +80,10 @@ typedef struct missile_scope {
   /* The storage of _v_ comes into being as zero, so a refinement that is to be
    * an invariant of it had better be true of zero. */
   bool starts_as_zero;
+  /* What is added to an address may lead around the end of all of them, so that
+   * nothing is known of their order: a refinement that orders pointers is an
+   * error. */
+  bool addresses_wrap;
 } missile_scope;
 
 typedef struct missile_theory missile_theory;
@@ -245,6 +249,7 @@ missile_sort missile_parser_sort(missile_parser *parser,
 missile_int missile_parser_element(missile_parser *parser,
                                    const missile_token *token);
 bool missile_parser_starts_as_zero(const missile_parser *parser);
+bool missile_parser_addresses_wrap(const missile_parser *parser);
 
 #ifdef __cplusplus
 }

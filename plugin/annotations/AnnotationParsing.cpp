@@ -8,6 +8,7 @@
 #include "annotations/Counters.h"
 #include "ast/Spelling.h"
 
+#include "language/CompilerFlags.h"
 #include "missile/theories.h"
 
 #include "clang/AST/Expr.h"
@@ -145,9 +146,13 @@ const missile_refinement *ClauseReader::parse(StringRef Bytes, const Scope &S,
         T = typeOf(F.second);
     return elementSize(T, R.Self.context());
   };
-  missile_scope Names = {Resolve, SortOf, &R, ElementOf,
+  missile_scope Names = {Resolve,
+                         SortOf,
+                         &R,
+                         ElementOf,
                          S.What == Scope::Object || S.What == Scope::Globals ||
-                             S.Static};
+                             S.Static,
+                         compilerFlags().PointersWrap};
   const missile_refinement *Result = missile_refinement_parse_in(
       Notes.Terms, Bytes.data(), Bytes.size(), missile_theories,
       missile_theory_count, &Names, &Error);

@@ -100,6 +100,7 @@ void recognizeAllocator(const FunctionDecl *F, Callee &C) {
   std::string Lower = F->getName().lower();
   StringRef Name = Lower;
   C.Kind = CalleeKind::AllocateByCall;
+  C.IsNamed = true;
   C.IsZeroed = isNamedZeroing(F);
   // The numbers that it is given are how large what it gives is.
   llvm::SmallVector<unsigned, 4> Numbers;

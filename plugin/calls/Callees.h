@@ -67,6 +67,9 @@ struct Callee {
   /// Of storage that is allocated, and of what Permute exchanges: the arguments
   /// that say how large it is, and how many of these there are.
   std::optional<unsigned> Size, Count;
+  /// AllocateByCall: by its name alone, so that it is not known what it does
+  /// where there is no more.
+  bool IsNamed = false;
   /// AllocateByCall: the storage is of zero bytes.
   bool IsZeroed = false;
   /// The result is this argument, or points into what that points to.

@@ -21,8 +21,6 @@ REGISTER_MAP_WITH_PROGRAMSTATE(MissileCounted, const void *, const void *)
 // Pointers whose origin a path knows, by their bases: as it is said of them how
 // far they go (PointerExtents::Kinds).
 REGISTER_MAP_WITH_PROGRAMSTATE(MissileOrigin, const void *, unsigned)
-// What has been freed, by the bases of pointers there.
-REGISTER_SET_WITH_PROGRAMSTATE(MissileGone, const void *)
 
 namespace missile {
 
@@ -40,14 +38,17 @@ StateRef notePlain(StateRef State, const missile_term *P) {
   return addOrigin(std::move(State), P, PointerExtents::Plain);
 }
 
-StateRef addGone(StateRef State, const missile_term *P) {
-  const void *Base = P ? missile_extent_base(P) : nullptr;
-  return Base ? State->add<MissileGone>(Base) : State;
-}
-
-bool isGone(const StateRef &State, const missile_term *P) {
-  const void *Base = P ? missile_extent_base(P) : nullptr;
-  return Base && State->contains<MissileGone>(Base);
+/// What the pointers of the record at \p At lead to may have been freed.
+StateRef Bounds::enterFreed(StateRef State, const MemRegion *At,
+                            const RecordDecl *R) {
+  for (const FieldDecl *F : R->fields()) {
+    const MemRegion *Part = partRegion(Run.regions(), F, cast<SubRegion>(At));
+    if (F->getType()->isPointerType())
+      State = addGone(State, Terms.termAt(State, Part, F->getType()));
+    else if (const RecordDecl *Inner = F->getType()->getAsRecordDecl())
+      State = enterFreed(State, Part, Inner);
+  }
+  return State;
 }
 
 StateRef Bounds::enter(StateRef State) {
@@ -56,10 +57,14 @@ StateRef Bounds::enter(StateRef State) {
     return State;
   // What has been freed before a section that begins later, it does not know.
   if (!Run.IsBegin) {
-    for (const VarDecl *V : Run.Variables)
-      if (V->hasLocalStorage() && V->getType()->isPointerType() &&
-          Extents.isFreed(V, Run.function()))
+    for (const VarDecl *V : Run.Variables) {
+      if (!V->hasLocalStorage() || !Extents.isFreed(V, Run.function()))
+        continue;
+      if (V->getType()->isPointerType())
         State = addGone(State, Terms.termOfVariable(State, V));
+      else if (const RecordDecl *R = V->getType()->getAsRecordDecl())
+        State = enterFreed(State, Run.variableRegion(V), R);
+    }
     return State;
   }
   for (const ParmVarDecl *P : Run.function()->parameters())
@@ -90,9 +95,17 @@ StateRef Bounds::noteOrigin(StateRef State, const Expr *E, SVal V) {
 bool Bounds::knowsFreed(const StateRef &State, const Expr *E) {
   if (isa<MemberExpr>(E->IgnoreParenCasts()))
     return true; // it has just been read
-  bool IsKept = false;
-  Run.Storage.extents().eachFreed(E, Run.function(),
-                                  [&](const Expr *) { IsKept = true; });
+  const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+  const auto *Global = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+  bool IsKept = false, IsCopied = false;
+  Run.Storage.extents().eachFreed(E, Run.function(), [&](const Expr *At) {
+    IsKept = true;
+    const auto *Other = dyn_cast<DeclRefExpr>(At->IgnoreParens());
+    IsCopied |= !Other || Other->getDecl() != Global;
+  });
+  // (A section that begins after the copy does not know of it.)
+  if (Global && !Global->hasLocalStorage() && IsCopied)
+    return false;
   const missile_term *P = Terms.termOf(State->getSVal(E, Run.LC), E->getType());
   const missile_term *Base = P ? missile_extent_base(P) : nullptr;
   return !IsKept || P == Terms.number(0) ||
@@ -209,32 +222,12 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
   return true;
 }
 
-/// Does \p Demand speak of the extent of something that has been freed?
-bool Bounds::speaksOfGone(const StateRef &State, const missile_term *Demand) {
-  if (State->get<MissileGone>().isEmpty())
-    return false;
-  struct Search {
-    const StateRef &State;
-    bool Found;
-  } S = {State, false};
-  missile_term_variables(
-      Demand,
-      [](void *User, const missile_term *T) {
-        auto *S = static_cast<Search *>(User);
-        S->Found |= missile_term_get_kind(T) == MISSILE_TERM_APPLY &&
-                    S->State->contains<MissileGone>(
-                        static_cast<const void *>(missile_term_argument(T, 0)));
-      },
-      &S);
-  return S.Found;
-}
-
 std::string Bounds::call(const CallExpr *E, const Callee &C,
                          const StateRef &State) {
   std::string Why;
   for (const Expr *A : E->arguments()) {
     const missile_term *P =
-        A->getType()->isPointerType() && !State->get<MissileGone>().isEmpty()
+        A->getType()->isPointerType() && hasGone(State)
             ? Terms.termOf(State->getSVal(A, Run.LC), A->getType())
             : nullptr;
     if (isGone(State, P) && !Facts.infeasible(State))

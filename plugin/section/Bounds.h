@@ -56,7 +56,8 @@ public:
   void after(const clang::MemberExpr *E, clang::ento::CheckerContext &C);
 
 private:
-  bool speaksOfGone(const StateRef &State, const missile_term *Demand);
+  StateRef enterFreed(StateRef State, const clang::ento::MemRegion *At,
+                      const clang::RecordDecl *R);
   bool isPlain(const StateRef &State, const clang::Expr *LValue,
                const missile_term *Demand);
   const missile_term *
@@ -73,9 +74,6 @@ private:
   Explanation &Tell;
 };
 
-/// What the pointer \p P leads to has been freed, or may have been.
-StateRef addGone(StateRef State, const missile_term *P);
-bool isGone(const StateRef &State, const missile_term *P);
 /// \p P may be a pointer of which nothing is said.
 StateRef notePlain(StateRef State, const missile_term *P);
 

@@ -27,6 +27,14 @@ namespace missile {
 const missile_state *stateIn(const StateRef &State);
 StateRef withState(StateRef State, const missile_state *S);
 
+/// What the pointer \p P leads to has been freed, or may have been: nothing is
+/// known of how far it goes any more (PathFacts::judgment()).
+StateRef addGone(StateRef State, const missile_term *P);
+bool isGone(const StateRef &State, const missile_term *P);
+bool hasGone(const StateRef &State);
+/// Does \p T speak of the extent of something that has been freed?
+bool speaksOfGone(const StateRef &State, const missile_term *T);
+
 class Step {
 public:
   /// Facts about what \p Sem gives are noted here as long as this lives.

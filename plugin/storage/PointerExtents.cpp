@@ -192,12 +192,8 @@ PointerExtents::Kinds PointerExtents::kindsOfVariable(const VarDecl *V,
 PointerExtents::Kinds PointerExtents::kindsOfCall(const CallExpr *E,
                                                   Routine F) {
   Callee C = classifyCall(E);
-  // (Of one that is known by its name alone, it is not known what it does where
-  // there is no more.)
   if (C.Kind == CalleeKind::Reallocate ||
-      (C.Size &&
-       (C.Kind == CalleeKind::Allocate || C.Kind == CalleeKind::AllocateZero ||
-        (C.Function && C.Function->hasAttr<AllocSizeAttr>()))))
+      (allocates(C.Kind) && C.Size && !C.IsNamed))
     return Measured;
   if (C.Returned && *C.Returned < E->getNumArgs() &&
       E->getArg(*C.Returned)->getType()->isPointerType())
@@ -209,6 +205,66 @@ PointerExtents::Kinds PointerExtents::kindsOfCall(const CallExpr *E,
                  speaksOf(Notes.signature(C.Function).Result, Location())
              ? Declared
              : Plain;
+}
+
+/// Call \p Visit with the glvalues that \p E, a pointer, may have its value
+/// from: as it is, or moved within what it leads to.
+static void eachOrigin(const Expr *E,
+                       llvm::function_ref<void(const Expr *)> Visit) {
+  E = E->IgnoreParenCasts();
+  auto Part = [&](const Expr *Of) { eachOrigin(Of, Visit); };
+  if (const auto *CO = dyn_cast<ConditionalOperator>(E)) {
+    Part(CO->getTrueExpr());
+    return Part(CO->getFalseExpr());
+  }
+  if (const auto *CO = dyn_cast<BinaryConditionalOperator>(E)) {
+    Part(CO->getCommon());
+    return Part(CO->getFalseExpr());
+  }
+  if (const auto *OVE = dyn_cast<OpaqueValueExpr>(E))
+    return OVE->getSourceExpr() ? Part(OVE->getSourceExpr()) : void();
+  if (const auto *BO = dyn_cast<BinaryOperator>(E)) {
+    if (!BO->isCommaOp() && !isa<CompoundAssignOperator>(BO) &&
+        !BO->isAssignmentOp() && BO->getLHS()->getType()->isPointerType())
+      return Part(BO->getLHS());
+    return Part(isa<CompoundAssignOperator>(BO) ? BO->getLHS() : BO->getRHS());
+  }
+  if (const auto *SE = dyn_cast<StmtExpr>(E)) {
+    const auto *Last = SE->getSubStmt()->body_empty()
+                           ? nullptr
+                           : dyn_cast<Expr>(SE->getSubStmt()->body_back());
+    return Last ? Part(Last) : void();
+  }
+  if (const auto *UO = dyn_cast<UnaryOperator>(E);
+      UO && UO->isIncrementDecrementOp())
+    return Part(UO->getSubExpr());
+  if (const Expr *At = addressed(E)) {
+    // The place of a part of what a pointer leads to.
+    for (At = At->IgnoreParens(); isa<MemberExpr>(At);
+         At = cast<MemberExpr>(At)->getBase()->IgnoreParenImpCasts())
+      if (cast<MemberExpr>(At)->isArrow())
+        return Part(cast<MemberExpr>(At)->getBase());
+    if (const auto *ASE = dyn_cast<ArraySubscriptExpr>(At))
+      return Part(ASE->getBase());
+    if (const auto *UO = dyn_cast<UnaryOperator>(At);
+        UO && UO->getOpcode() == UO_Deref)
+      return Part(UO->getSubExpr());
+    return;
+  }
+  if (E->isGLValue())
+    Visit(E);
+}
+
+/// The variable that \p LValue is, or is a part of; null if there is none.
+static const VarDecl *variableWith(const Expr *LValue) {
+  LValue = LValue->IgnoreParens();
+  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
+    if (ME->isArrow())
+      return nullptr;
+    LValue = ME->getBase()->IgnoreParens();
+  }
+  const auto *DRE = dyn_cast<DeclRefExpr>(LValue);
+  return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
 }
 
 namespace {
@@ -234,11 +290,11 @@ struct SourceFinder {
           Of[V].push_back(V->getInit());
     if (const auto *CE = dyn_cast<CallExpr>(S); CE && CE->getNumArgs() != 0) {
       CalleeKind Kind = classifyCall(CE).Kind;
-      const auto *DRE =
-          dyn_cast<DeclRefExpr>(CE->getArg(0)->IgnoreParenCasts());
-      if (const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-          V && (Kind == CalleeKind::Free || Kind == CalleeKind::Reallocate))
-        Freed.insert(V);
+      if (Kind == CalleeKind::Free || Kind == CalleeKind::Reallocate)
+        eachOrigin(CE->getArg(0), [&](const Expr *At) {
+          if (const VarDecl *V = variableWith(At))
+            Freed.insert(V);
+        });
     }
     if (const auto *BE = dyn_cast<BlockExpr>(S))
       visit(BE->getBody());
@@ -273,27 +329,27 @@ void PointerExtents::eachFreedLocal(
       E->getNumArgs() == 0 || !F)
     return;
   findLocals(F);
-  auto LocalIn = [](const Expr *E) -> const VarDecl * {
-    const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
-    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-    return V && V->hasLocalStorage() ? V : nullptr;
-  };
   llvm::SmallVector<const VarDecl *, 4> Found;
-  auto Add = [&](const VarDecl *V) {
-    if (V && !llvm::is_contained(Found, V))
+  auto Add = [&](const Expr *At) {
+    const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
+    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    if (V && V->hasLocalStorage() && !llvm::is_contained(Found, V))
       Found.push_back(V);
   };
-  Add(LocalIn(E->getArg(0)));
+  eachOrigin(E->getArg(0), Add);
   // Its copies, and those that it is a copy of.
-  for (size_t I = 0; I != Found.size(); ++I) {
-    for (const Expr *Source : Sources[Found[I]])
-      Add(LocalIn(Source));
-    for (auto &[V, All] : Sources)
-      if (llvm::any_of(All, [&](const Expr *Source) {
-            return LocalIn(Source) == Found[I];
-          }))
-        Add(V);
-  }
+  for (size_t I = 0; I != Found.size(); ++I)
+    for (auto &Entry : Sources)
+      for (const Expr *Source : Entry.second)
+        eachOrigin(Source, [&](const Expr *At) {
+          const VarDecl *V = Entry.first;
+          if (V == Found[I])
+            Add(At);
+          const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
+          if (DRE && DRE->getDecl() == Found[I] && V->hasLocalStorage() &&
+              !llvm::is_contained(Found, V))
+            Found.push_back(V);
+        });
   for (const VarDecl *V : Found)
     Visit(V);
 }
@@ -304,21 +360,34 @@ void PointerExtents::eachFreed(const Expr *E, Routine F,
   llvm::SmallVector<const Expr *, 4> Next{E};
   if (F)
     findLocals(F);
-  while (!Next.empty()) {
-    const Expr *At = Next.pop_back_val()->IgnoreParenCasts();
-    if (const auto *CO = dyn_cast<ConditionalOperator>(At)) {
-      Next.push_back(CO->getTrueExpr());
-      Next.push_back(CO->getFalseExpr());
-      continue;
-    }
-    const auto *DRE = dyn_cast<DeclRefExpr>(At);
+  auto Origin = [&](const Expr *At) {
+    const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
     const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-    if (V && V->hasLocalStorage()) {
-      if (Seen.insert(V).second)
-        Next.append(Sources[V].begin(), Sources[V].end());
-    } else if ((V || isa<MemberExpr>(At)) && kindsOfRead(At, F) == Declared) {
+    if (V && Seen.insert(V).second)
+      Next.append(Sources[V].begin(), Sources[V].end());
+    if (!(V && V->hasLocalStorage()) && kindsOfRead(At, F) == Declared)
       Visit(At);
-    }
+  };
+  while (!Next.empty())
+    eachOrigin(Next.pop_back_val(), Origin);
+}
+
+/// What is freed by one name is freed by all that the function has for it.
+void PointerExtents::closeFreed() {
+  for (bool Again = true; Again;) {
+    Again = false;
+    for (auto &Entry : Sources)
+      for (const Expr *Source : Entry.second)
+        eachOrigin(Source, [&](const Expr *At) {
+          const VarDecl *V = Entry.first;
+          const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
+          const auto *From = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+          if (!From || Freed.count(From) == Freed.count(V))
+            return;
+          Freed.insert(From);
+          Freed.insert(V);
+          Again = true;
+        });
   }
 }
 
@@ -332,6 +401,7 @@ void PointerExtents::findLocals(Routine F) {
   Sources.clear();
   SourceFinder Finder{Sources, Freed};
   eachRoot(F, [&](const Stmt *S) { Finder.visit(S); });
+  closeFreed();
   for (bool Again = true; Again;) {
     Again = false;
     for (auto &[V, All] : Sources)

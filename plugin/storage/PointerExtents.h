@@ -58,7 +58,8 @@ public:
   /// Has \p F a local of which that is not so of all values alike, or that it
   /// frees? Then it matters where values come from.
   bool needsOrigins(Routine F);
-  /// Does \p F free what the local \p V leads to? Its value means nothing then.
+  /// Does \p F free what the variable \p V, or a part of it, leads to? Its
+  /// value means nothing then.
   bool isFreed(const clang::VarDecl *V, Routine F);
   /// Calls \p Visit with each local that may lead to what the call \p E frees.
   void eachFreedLocal(const clang::CallExpr *E, Routine F,
@@ -75,6 +76,7 @@ private:
   bool isMeasuredArray(const clang::Expr *LValue);
   bool speaksOf(const Environment &Env, const Location &L);
   void findLocals(Routine F);
+  void closeFreed();
 
   Annotations &Notes;
   /// The function of which the locals are known.

@@ -13,6 +13,7 @@
 
 #include "llvm/Support/SaveAndRestore.h"
 
+#include "missile/extent.h"
 #include "missile/reflection.h"
 
 using namespace clang;
@@ -58,9 +59,21 @@ bool SiteValues::proves(const missile_term *Goal) {
          MISSILE_PROVED;
 }
 
+/// Does the function free what \p V, or a part of it, leads to? It is not said
+/// how far that goes, then.
+static bool isFreed(const VarDecl *V, SiteContext &In) {
+  return V->hasLocalStorage() && In.Storage.extents().isFreed(V, In.Function);
+}
+
 void SiteValues::assume(const Environment &Env, const Valuation &V) {
   size_t Known = Facts.count;
   missile_handoff_symbolize(Env.Core, V.data(), &Facts);
+  for (size_t L = 0; L != V.size(); ++L)
+    if (V[L] && Env.Locations[L].Root &&
+        isFreed(Env.Locations[L].Root, Current))
+      for (size_t I = Known; I != Facts.count; ++I)
+        if (missile_extent_is_of(Facts.items[I], V[L]))
+          Facts.items[I] = missile_term_bool(Sem.terms, true);
   // What is read only under a condition need not exist otherwise.
   if (Sem.guard)
     for (size_t I = Known; I != Facts.count; ++I)
@@ -94,9 +107,15 @@ Valuation SiteValues::freshValuation(const Environment &Env) {
 }
 
 /// Give values to the locations of \p Parts that have none, and assume what is
-/// said of them.
+/// said of them; of pointers in \p In, which may be null, not if that is freed.
 void SiteValues::fillParts(const Environment &Env, ArrayRef<unsigned> Parts,
-                           Valuation &V) {
+                           Valuation &V, const VarDecl *In) {
+  auto IsSaid = [&](const missile_term *Fact) {
+    return !In || !isFreed(In, Current) ||
+           llvm::none_of(V, [&](const missile_term *T) {
+             return T && missile_extent_is_of(Fact, T);
+           });
+  };
   for (unsigned P : Parts) {
     const Environment::Part &Part = Env.parts()[P];
     bool IsNew = false;
@@ -107,7 +126,10 @@ void SiteValues::fillParts(const Environment &Env, ArrayRef<unsigned> Parts,
       }
     for (unsigned C : Part.Clauses)
       if (IsNew && missile_env_clause_is_known(Env.Core, C, V.data()))
-        noteFact(missile_env_clause_formula(Env.Core, C, V.data()));
+        if (const missile_term *Fact =
+                missile_env_clause_formula(Env.Core, C, V.data());
+            IsSaid(Fact))
+          noteFact(Fact);
   }
 }
 
@@ -171,11 +193,11 @@ Valuation SiteValues::valuesAt(const Place &P, const PlaceEnvironment &PE) {
   if (Keyed)
     for (Instance &I : Instances)
       if (I.Key == Key) {
-        fillParts(*PE.Env, Parts, I.Values);
+        fillParts(*PE.Env, Parts, I.Values, P.Root);
         return I.Values;
       }
   Valuation V(PE.Env->Locations.size(), nullptr);
-  fillParts(*PE.Env, Parts, V);
+  fillParts(*PE.Env, Parts, V, P.Root);
   if (Keyed)
     Instances.push_back({Key, PE.Env, V});
   return V;

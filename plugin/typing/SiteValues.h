@@ -117,7 +117,7 @@ private:
 
   const missile_term *readAt(const clang::Expr *E, missile_ctype C);
   void fillParts(const Environment &Env, llvm::ArrayRef<unsigned> Parts,
-                 Valuation &V);
+                 Valuation &V, const clang::VarDecl *In);
   const missile_term *variableFor(const llvm::FoldingSetNodeID &Key,
                                   missile_ctype C);
   void profile(const clang::Expr *E, llvm::FoldingSetNodeID &ID) const;

@@ -147,9 +147,13 @@ static missile_int element_of(void *user, const char *name, size_t length) {
   return length == 1 && *name == 'v' ? MISSILE_NO_ELEMENT : 4;
 }
 
+static bool addresses_wrap;
+
 static const missile_refinement *parse(const char *text,
                                        missile_refinement_error *error) {
-  missile_scope scope = {.resolve = resolve, .element_of = element_of};
+  missile_scope scope = {.resolve = resolve,
+                         .element_of = element_of,
+                         .addresses_wrap = addresses_wrap};
   return missile_refinement_parse_in(t, text, strlen(text), missile_theories,
                                      missile_theory_count, &scope, error);
 }
@@ -163,6 +167,27 @@ static term said(const char *text, term value, term n) {
   const missile_clause *c = r->clauses[0];
   term values[] = {value, n};
   return c->theory->instantiate(c->meaning, t, values, 2);
+}
+
+static void refuses_order_where_addresses_wrap(void **state) {
+  (void)state;
+  static const char *const ordered[] = {"{_v_ <= q}", "{_v_ > 0}",
+                                        "{_v_ - q < n}",
+                                        "{formula (gte q _v_)}"};
+  static const char *const others[] = {"{_v_ == q}", "{n > 0}",
+                                       "{length(_v_) > n}",
+                                       "{_v_ != 0 => size(q) >= 4}"};
+  for (int wraps = 0; wraps < 2; wraps++) {
+    addresses_wrap = wraps;
+    for (size_t i = 0; i < sizeof ordered / sizeof *ordered; i++) {
+      missile_refinement_error error = {0};
+      assert_int_equal(!parse(ordered[i], &error), wraps);
+      if (wraps)
+        assert_non_null(strstr(error.message, "order of addresses"));
+      assert_non_null(parse(others[i], &error));
+    }
+  }
+  addresses_wrap = false;
 }
 
 static void reads_lengths(void **state) {
@@ -240,6 +265,7 @@ int main(void) {
       EXTENT_TEST(knows_what_lies_below),
       EXTENT_TEST(is_within_to_be_accessible),
       EXTENT_TEST(reads_lengths),
+      EXTENT_TEST(refuses_order_where_addresses_wrap),
       EXTENT_TEST(prints_lengths),
       EXTENT_TEST(says_what_has_no_length),
   };
