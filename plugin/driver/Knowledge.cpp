@@ -15,8 +15,8 @@ using namespace clang;
 namespace missile {
 
 Knowledge::Knowledge(ASTContext &Context, const Options &O, bool Quiet)
-    : Context(Context), Arena(missile_arena_new()),
-      Terms(missile_terms_new(Arena)),
+    : Context(Context), Arena(missile_arena_new(), missile_arena_free),
+      Terms(missile_terms_new(Arena.get())),
       Entail(missile_entail_new(Terms, O.SolverBudget)),
       Notes(Context, Context.getDiagnostics(), Terms), Storage(Notes),
       Checker(Notes, Storage, Entail), World(Context), Called(Context) {
@@ -49,10 +49,7 @@ Knowledge::Knowledge(ASTContext &Context, const Options &O, bool Quiet)
   Notes.setQuiet(false);
 }
 
-Knowledge::~Knowledge() {
-  missile_entail_free(Entail);
-  missile_arena_free(Arena);
-}
+Knowledge::~Knowledge() { missile_entail_free(Entail); }
 
 NestedEngine &Knowledge::engine() {
   if (!Engine)

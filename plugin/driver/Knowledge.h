@@ -45,7 +45,8 @@ struct Knowledge {
   }
 
   clang::ASTContext &Context;
-  missile_arena *Arena;
+  /// Ends after all that has something in it.
+  std::unique_ptr<missile_arena, void (*)(missile_arena *)> Arena;
   missile_terms *Terms;
   missile_entail *Entail;
   Annotations Notes;

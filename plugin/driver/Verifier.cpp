@@ -289,7 +289,7 @@ private:
     if (!Why.empty()) {
       if (K)
         goOn();
-    } else if (K && missile_arena_used(K->Arena) > MostMemory) {
+    } else if (K && missile_arena_used(K->Arena.get()) > MostMemory) {
       // What was made of one function is of little use for the next.
       Spent = totals();
       K.reset();
