@@ -43,6 +43,10 @@ bool allocates(CalleeKind Kind) {
   }
 }
 
+bool frees(CalleeKind Kind) {
+  return Kind == CalleeKind::Free || Kind == CalleeKind::Reallocate;
+}
+
 /// Does the format \p Text ask a function like printf() to store how much it
 /// has written?
 static bool hasCount(StringRef Text) {

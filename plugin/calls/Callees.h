@@ -142,6 +142,8 @@ void eachCallback(const clang::CallExpr *E,
 const clang::FunctionDecl *calledBack(const clang::CallExpr *E, unsigned I);
 /// Does a call of this kind give fresh storage?
 bool allocates(CalleeKind Kind);
+/// Does it end the storage that its first argument leads to, or may it?
+bool frees(CalleeKind Kind);
 /// Does the call store a pointer to fresh storage behind an argument?
 bool allocatesByArgument(const clang::CallExpr *E);
 /// Does the library's function \p F store behind its second argument where it

@@ -58,7 +58,7 @@ StateRef Bounds::enter(StateRef State) {
   // What has been freed before a section that begins later, it does not know.
   if (!Run.IsBegin) {
     for (const VarDecl *V : Run.Variables) {
-      if (!V->hasLocalStorage() || !Extents.isFreed(V, Run.function()))
+      if (!Extents.isFreed(V, Run.function()))
         continue;
       if (V->getType()->isPointerType())
         State = addGone(State, Terms.termOfVariable(State, V));
@@ -211,7 +211,7 @@ bool Bounds::before(const Expr *E, CheckerContext &C) {
   if (!Demand)
     return true;
   StateRef State = Facts.assume(Current, At);
-  if (!Facts.proves(State, Demand) || speaksOfGone(State, Demand)) {
+  if (!Facts.proves(State, Demand)) {
     if (Facts.infeasible(State) || isPlain(State, LValue, Demand))
       return true;
     Outcome.fail(C.getPredecessor(), Tell.explainAccess(State, LValue, Demand));
@@ -242,8 +242,7 @@ std::string Bounds::call(const CallExpr *E, const Callee &C,
     if (!Demand)
       return;
     StateRef Next = Facts.assume(State, At);
-    if ((!Facts.proves(Next, Demand) || speaksOfGone(Next, Demand)) &&
-        !Facts.infeasible(Next))
+    if (!Facts.proves(Next, Demand) && !Facts.infeasible(Next))
       Why = Tell.explainAccess(Next, Use.Buffer, Demand);
   });
   return Why;

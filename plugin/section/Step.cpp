@@ -41,8 +41,9 @@ bool hasGone(const StateRef &State) {
   return !State->get<MissileGone>().isEmpty();
 }
 
-bool speaksOfGone(const StateRef &State, const missile_term *T) {
-  if (!hasGone(State) || !missile_term_has_application(T))
+/// Does \p T speak of the extent of something that has been freed?
+static bool speaksOfGone(const StateRef &State, const missile_term *T) {
+  if (!missile_term_has_application(T))
     return false;
   struct Search {
     const StateRef &State;

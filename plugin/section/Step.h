@@ -32,8 +32,6 @@ StateRef withState(StateRef State, const missile_state *S);
 StateRef addGone(StateRef State, const missile_term *P);
 bool isGone(const StateRef &State, const missile_term *P);
 bool hasGone(const StateRef &State);
-/// Does \p T speak of the extent of something that has been freed?
-bool speaksOfGone(const StateRef &State, const missile_term *T);
 
 class Step {
 public:

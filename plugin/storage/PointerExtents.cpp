@@ -10,6 +10,9 @@
 #include "annotations/Place.h"
 #include "calls/Callees.h"
 #include "language/Walk.h"
+#include "language/Writes.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
 
 #include "missile/extent.h"
 
@@ -92,13 +95,18 @@ PointerExtents::Kinds PointerExtents::kindsOf(const Expr *E, Routine F) {
   return Plain;
 }
 
+/// The variable that \p LValue is as a whole; null if it is something else.
+static const VarDecl *variableAt(const Expr *LValue) {
+  const auto *DRE = dyn_cast<DeclRefExpr>(LValue->IgnoreParens());
+  return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+}
+
 /// What is read from \p LValue.
 PointerExtents::Kinds PointerExtents::kindsOfRead(const Expr *LValue,
                                                   Routine F) {
   LValue = LValue->IgnoreParens();
-  if (const auto *DRE = dyn_cast<DeclRefExpr>(LValue))
-    if (const auto *V = dyn_cast<VarDecl>(DRE->getDecl()))
-      return kindsOfVariable(V, F);
+  if (const VarDecl *V = variableAt(LValue))
+    return kindsOfVariable(V, F);
   Place P = resolvePlace(LValue, Notes);
   if (!P.isValid() || P.Element)
     return Plain;
@@ -255,47 +263,37 @@ static void eachOrigin(const Expr *E,
     Visit(E);
 }
 
-/// The variable that \p LValue is, or is a part of; null if there is none.
-static const VarDecl *variableWith(const Expr *LValue) {
-  LValue = LValue->IgnoreParens();
-  while (const auto *ME = dyn_cast<MemberExpr>(LValue)) {
-    if (ME->isArrow())
-      return nullptr;
-    LValue = ME->getBase()->IgnoreParens();
-  }
-  const auto *DRE = dyn_cast<DeclRefExpr>(LValue);
-  return DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+/// The pointer that the call \p E frees, if it succeeds; null if there is none.
+static const Expr *freedBy(const CallExpr *E) {
+  return E->getNumArgs() != 0 && frees(classifyCall(E).Kind) ? E->getArg(0)
+                                                             : nullptr;
 }
 
 namespace {
 
 struct SourceFinder {
   llvm::MapVector<const VarDecl *, llvm::SmallVector<const Expr *, 2>> &Of;
-  llvm::SmallPtrSet<const VarDecl *, 8> &Freed;
+  llvm::SmallSetVector<const VarDecl *, 8> &Freed;
 
   void visit(const Stmt *S) {
     if (!S)
       return;
     if (const auto *BO = dyn_cast<BinaryOperator>(S);
-        BO && BO->getOpcode() == BO_Assign) {
-      const auto *DRE = dyn_cast<DeclRefExpr>(BO->getLHS()->IgnoreParens());
-      if (const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+        BO && BO->getOpcode() == BO_Assign)
+      if (const VarDecl *V = variableAt(BO->getLHS());
           V && V->getType()->isPointerType())
         Of[V].push_back(BO->getRHS());
-    }
     if (const auto *DS = dyn_cast<DeclStmt>(S))
       for (const Decl *D : DS->decls())
         if (const auto *V = dyn_cast<VarDecl>(D);
             V && V->getInit() && V->getType()->isPointerType())
           Of[V].push_back(V->getInit());
-    if (const auto *CE = dyn_cast<CallExpr>(S); CE && CE->getNumArgs() != 0) {
-      CalleeKind Kind = classifyCall(CE).Kind;
-      if (Kind == CalleeKind::Free || Kind == CalleeKind::Reallocate)
-        eachOrigin(CE->getArg(0), [&](const Expr *At) {
-          if (const VarDecl *V = variableWith(At))
-            Freed.insert(V);
-        });
-    }
+    const auto *CE = dyn_cast<CallExpr>(S);
+    if (const Expr *Pointer = CE ? freedBy(CE) : nullptr)
+      eachOrigin(Pointer, [&](const Expr *At) {
+        if (const VarDecl *V = rootVariable(At))
+          Freed.insert(V);
+      });
     if (const auto *BE = dyn_cast<BlockExpr>(S))
       visit(BE->getBody());
     eachPart(S, [&](const Stmt *Part) { visit(Part); });
@@ -315,43 +313,45 @@ bool PointerExtents::needsOrigins(Routine F) {
 }
 
 bool PointerExtents::isFreed(const VarDecl *V, Routine F) {
-  if (!F)
+  if (!F || !V->hasLocalStorage())
     return false;
   findLocals(F);
-  return Freed.count(V);
+  return Freed.contains(V);
+}
+
+/// Add the copies of the variables in \p Set, and what they are copies of.
+void PointerExtents::addCopies(llvm::SmallSetVector<const VarDecl *, 8> &Set) {
+  for (bool Again = true; Again;) {
+    Again = false;
+    for (auto &Entry : Sources)
+      for (const Expr *Source : Entry.second)
+        eachOrigin(Source, [&](const Expr *At) {
+          const VarDecl *From = variableAt(At);
+          if (!From || Set.contains(From) == Set.contains(Entry.first))
+            return;
+          Set.insert(From);
+          Set.insert(Entry.first);
+          Again = true;
+        });
+  }
 }
 
 void PointerExtents::eachFreedLocal(
     const CallExpr *E, Routine F,
     llvm::function_ref<void(const VarDecl *)> Visit) {
-  CalleeKind Kind = classifyCall(E).Kind;
-  if ((Kind != CalleeKind::Free && Kind != CalleeKind::Reallocate) ||
-      E->getNumArgs() == 0 || !F)
+  const Expr *Pointer = F ? freedBy(E) : nullptr;
+  if (!Pointer)
     return;
   findLocals(F);
-  llvm::SmallVector<const VarDecl *, 4> Found;
-  auto Add = [&](const Expr *At) {
-    const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
-    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-    if (V && V->hasLocalStorage() && !llvm::is_contained(Found, V))
-      Found.push_back(V);
-  };
-  eachOrigin(E->getArg(0), Add);
-  // Its copies, and those that it is a copy of.
-  for (size_t I = 0; I != Found.size(); ++I)
-    for (auto &Entry : Sources)
-      for (const Expr *Source : Entry.second)
-        eachOrigin(Source, [&](const Expr *At) {
-          const VarDecl *V = Entry.first;
-          if (V == Found[I])
-            Add(At);
-          const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
-          if (DRE && DRE->getDecl() == Found[I] && V->hasLocalStorage() &&
-              !llvm::is_contained(Found, V))
-            Found.push_back(V);
-        });
+  llvm::SmallSetVector<const VarDecl *, 8> Found;
+  eachOrigin(Pointer, [&](const Expr *At) {
+    if (const VarDecl *V = variableAt(At))
+      Found.insert(V);
+  });
+  addCopies(Found);
   for (const VarDecl *V : Found)
-    Visit(V);
+    if (V->hasLocalStorage())
+      Visit(V);
 }
 
 void PointerExtents::eachFreed(const Expr *E, Routine F,
@@ -361,8 +361,7 @@ void PointerExtents::eachFreed(const Expr *E, Routine F,
   if (F)
     findLocals(F);
   auto Origin = [&](const Expr *At) {
-    const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
-    const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
+    const VarDecl *V = variableAt(At);
     if (V && Seen.insert(V).second)
       Next.append(Sources[V].begin(), Sources[V].end());
     if (!(V && V->hasLocalStorage()) && kindsOfRead(At, F) == Declared)
@@ -370,25 +369,6 @@ void PointerExtents::eachFreed(const Expr *E, Routine F,
   };
   while (!Next.empty())
     eachOrigin(Next.pop_back_val(), Origin);
-}
-
-/// What is freed by one name is freed by all that the function has for it.
-void PointerExtents::closeFreed() {
-  for (bool Again = true; Again;) {
-    Again = false;
-    for (auto &Entry : Sources)
-      for (const Expr *Source : Entry.second)
-        eachOrigin(Source, [&](const Expr *At) {
-          const VarDecl *V = Entry.first;
-          const auto *DRE = dyn_cast<DeclRefExpr>(At->IgnoreParens());
-          const auto *From = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-          if (!From || Freed.count(From) == Freed.count(V))
-            return;
-          Freed.insert(From);
-          Freed.insert(V);
-          Again = true;
-        });
-  }
 }
 
 /// A local is as what it is set to, and that may be another local.
@@ -401,7 +381,8 @@ void PointerExtents::findLocals(Routine F) {
   Sources.clear();
   SourceFinder Finder{Sources, Freed};
   eachRoot(F, [&](const Stmt *S) { Finder.visit(S); });
-  closeFreed();
+  // What is freed by one name is freed by all that the function has for it.
+  addCopies(Freed);
   for (bool Again = true; Again;) {
     Again = false;
     for (auto &[V, All] : Sources)

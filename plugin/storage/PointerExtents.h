@@ -21,7 +21,7 @@
 #include "annotations/Annotations.h"
 
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace missile {
 
@@ -58,8 +58,8 @@ public:
   /// Has \p F a local of which that is not so of all values alike, or that it
   /// frees? Then it matters where values come from.
   bool needsOrigins(Routine F);
-  /// Does \p F free what the variable \p V, or a part of it, leads to? Its
-  /// value means nothing then.
+  /// Does \p F free what its local \p V, or a part of that, leads to? Its value
+  /// means nothing then.
   bool isFreed(const clang::VarDecl *V, Routine F);
   /// Calls \p Visit with each local that may lead to what the call \p E frees.
   void eachFreedLocal(const clang::CallExpr *E, Routine F,
@@ -76,13 +76,13 @@ private:
   bool isMeasuredArray(const clang::Expr *LValue);
   bool speaksOf(const Environment &Env, const Location &L);
   void findLocals(Routine F);
-  void closeFreed();
+  void addCopies(llvm::SmallSetVector<const clang::VarDecl *, 8> &Set);
 
   Annotations &Notes;
   /// The function of which the locals are known.
   const clang::Decl *Of = nullptr;
   llvm::DenseMap<const clang::VarDecl *, Kinds> Locals;
-  llvm::SmallPtrSet<const clang::VarDecl *, 8> Freed;
+  llvm::SmallSetVector<const clang::VarDecl *, 8> Freed;
   llvm::MapVector<const clang::VarDecl *,
                   llvm::SmallVector<const clang::Expr *, 2>>
       Sources;

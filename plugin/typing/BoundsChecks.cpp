@@ -45,14 +45,13 @@ bool BoundsChecks::isCheckedAtomic(const AtomicExpr *E) {
 bool BoundsChecks::isFreed(const Expr *E) {
   const auto *DRE = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
   const auto *V = DRE ? dyn_cast<VarDecl>(DRE->getDecl()) : nullptr;
-  return V && V->hasLocalStorage() &&
-         Storage.extents().isFreed(V, Current.Function);
+  return V && Storage.extents().isFreed(V, Current.Function);
 }
 
 void BoundsChecks::checkBuffers(const Expr *E) {
   auto Check = [&](const BufferArgument &Use) {
     const missile_term *Demand = rules().demand(Use);
-    if (!Demand || (Values.proves(Demand) && !isFreed(Use.Buffer)))
+    if (!Demand || Values.proves(Demand))
       return;
     Current.report(TypeError::Access, E, Use.Buffer->getExprLoc(), nullptr,
                    failure(Use.Buffer, Demand));
@@ -65,7 +64,7 @@ void BoundsChecks::checkBuffers(const Expr *E) {
 }
 
 bool BoundsChecks::passesFreed(const CallExpr *E, const Callee &C) {
-  return C.Kind != CalleeKind::Free && C.Kind != CalleeKind::Reallocate &&
+  return !missile::frees(C.Kind) &&
          llvm::any_of(E->arguments(), [&](const Expr *A) {
            return A->getType()->isPointerType() && isFreed(A) &&
                   Storage.extents().isMeasured(A, Current.Function);
@@ -79,8 +78,7 @@ void BoundsChecks::checkPassed(const CallExpr *E) {
 }
 
 bool BoundsChecks::frees(const CallExpr *E, const Callee &C) {
-  if ((C.Kind != CalleeKind::Free && C.Kind != CalleeKind::Reallocate) ||
-      E->getNumArgs() == 0)
+  if (!missile::frees(C.Kind) || E->getNumArgs() == 0)
     return false;
   bool Is = false;
   Storage.extents().eachFreed(E->getArg(0), Current.Function,
@@ -103,7 +101,7 @@ void BoundsChecks::checkFree(const CallExpr *E) {
 
 void BoundsChecks::checkAccess(const Expr *LValue) {
   const missile_term *Demand = rules().demand(LValue, /*AllSteps=*/true);
-  if (!Demand || (Values.proves(Demand) && !isFreed(accessedPointer(LValue))))
+  if (!Demand || Values.proves(Demand))
     return;
   Current.report(TypeError::Access, LValue, LValue->getExprLoc(), nullptr,
                  failure(LValue, Demand));

@@ -59,18 +59,14 @@ bool SiteValues::proves(const missile_term *Goal) {
          MISSILE_PROVED;
 }
 
-/// Does the function free what \p V, or a part of it, leads to? It is not said
-/// how far that goes, then.
-static bool isFreed(const VarDecl *V, SiteContext &In) {
-  return V->hasLocalStorage() && In.Storage.extents().isFreed(V, In.Function);
-}
-
 void SiteValues::assume(const Environment &Env, const Valuation &V) {
   size_t Known = Facts.count;
   missile_handoff_symbolize(Env.Core, V.data(), &Facts);
+  // (It is not said how far a pointer goes that the function frees.)
+  PointerExtents &Extents = Current.Storage.extents();
   for (size_t L = 0; L != V.size(); ++L)
     if (V[L] && Env.Locations[L].Root &&
-        isFreed(Env.Locations[L].Root, Current))
+        Extents.isFreed(Env.Locations[L].Root, Current.Function))
       for (size_t I = Known; I != Facts.count; ++I)
         if (missile_extent_is_of(Facts.items[I], V[L]))
           Facts.items[I] = missile_term_bool(Sem.terms, true);
@@ -111,7 +107,7 @@ Valuation SiteValues::freshValuation(const Environment &Env) {
 void SiteValues::fillParts(const Environment &Env, ArrayRef<unsigned> Parts,
                            Valuation &V, const VarDecl *In) {
   auto IsSaid = [&](const missile_term *Fact) {
-    return !In || !isFreed(In, Current) ||
+    return !In || !Current.Storage.extents().isFreed(In, Current.Function) ||
            llvm::none_of(V, [&](const missile_term *T) {
              return T && missile_extent_is_of(Fact, T);
            });
